@@ -23,7 +23,7 @@ import { createSigner, generateId, generateToken, hashToken } from "./adapters/t
 import { createWebClientForEnvironment } from "./adapters/web/web-client.ts";
 import { readAppConfig, readPublicOrigin } from "./config.server.ts";
 import { openDatabase } from "./database/database.ts";
-import { createAccessTokenStore, createCalendarTokenStore } from "./modules/accounts/access-token-store.server.ts";
+import { createAccessTokenStore } from "./modules/accounts/access-token-store.server.ts";
 import { createAccountStore } from "./modules/accounts/account-store.server.ts";
 import { createCoupleUpdateStore } from "./modules/accounts/couple-update-store.server.ts";
 import { createSecurityEventStore } from "./modules/accounts/security-event-store.server.ts";
@@ -143,7 +143,6 @@ function createSharedServices(env: WorkerBindings) {
     recipes: createRecipeStore(database),
     securityEvents: createSecurityEventStore(database),
     accessTokens: createAccessTokenStore(database),
-    calendarTokens: createCalendarTokenStore(database),
     subscriptions: createSubscriptionStore(database),
     userList: createUserListStore(database),
     weekPlans: createWeekPlanStore(database),

@@ -14,7 +14,7 @@ const url = "https://kitchen.example/lentil-soup";
 
 /** Creates a key in the profile without script and returns it as shown there. */
 async function makeKey(world: World, as: Person, scope = "add"): Promise<string> {
-  const form = { intent: "make-access-token", tokenName: "Anna's iPhone", scope };
+  const form = { intent: "create-access-token", tokenName: "Anna's iPhone", scope };
   const html = await (await world.request("/app/profile", { as, form })).text();
   const field = /<input[^>]*aria-label="Your new token"[^>]*>/.exec(html)?.[0];
   return (field && /value="([\w-]+)"/.exec(field)?.[1]) ?? html;
@@ -58,7 +58,7 @@ test("a key is shown once, stored as a hash, and listed in the profile until it 
 
   expect((await send(world, key, { json: { url } })).status).toBe(200);
   const ben = await world.person();
-  const end = { intent: "end-access-token", id: row?.id ?? "" };
+  const end = { intent: "revoke-access-token", id: row?.id ?? "" };
   await world.request("/app/profile", { as: ben, form: end });
   expect((await send(world, key, { json: { url } })).status).toBe(200);
   await world.request("/app/profile", { as: anna, form: end });

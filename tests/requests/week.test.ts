@@ -117,7 +117,7 @@ test("a calendar's token opens nothing else, and a Shortcut's key opens no calen
   const headers = { Authorization: `Bearer ${token}` };
   expect((await world.request("/api/share", { method: "POST", json: { text: "x" }, headers })).status).toBe(401);
   expect(await (await world.request("/app/profile", { as: anna })).text()).not.toContain("Revoke Calendar");
-  const made = { intent: "make-access-token", tokenName: "Phone", scope: "add" };
+  const made = { intent: "create-access-token", tokenName: "Phone", scope: "add" };
   const profile = await (await world.request("/app/profile", { as: anna, form: made })).text();
   const [, key = ""] = /value="([\w-]{43})"/.exec(profile) ?? [];
   expect((await world.request(`/api/week/${key}.ics`)).status).toBe(404);

@@ -12,11 +12,3 @@ export const accessScopeLabels: Record<AccessScope, string> = {
   add: "Add only",
   all: "Everything",
 };
-
-type Row = { id: string; name: string; scope: AccessScope; createdAt: Date; lastUsedAt: Date | null };
-/** An access token as pages show it. Dates are ISO times. */
-export type AccessTokenView = { id: string; name: string; scope: AccessScope; made: string; lastUsed: string | null };
-
-export function describeAccessToken({ id, name, scope, createdAt, lastUsedAt }: Row): AccessTokenView {
-  return { id, name, scope, made: createdAt.toISOString(), lastUsed: lastUsedAt?.toISOString() ?? null };
-}

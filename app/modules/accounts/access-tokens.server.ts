@@ -8,7 +8,7 @@ import type { AccountServices } from "./services.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The person who uses a token, with the same rights as on pages as far as the scope goes. */
-export type TokenHolder = { viewer: Viewer; scope: AccessScope; tokenId: string };
+export type TokenHolder = { viewer: Viewer; scope: AccessScope };
 
 /** Returns the new token. Only the token's hash is stored. */
 export async function createAccessToken(
@@ -55,8 +55,8 @@ export async function findTokenHolder(services: HolderServices, header: string |
   const token = /^\s*(?:Bearer\s+)?([\w-]{43})\s*$/i.exec(header ?? "")?.[1];
   if (token === undefined) throw invalidAccessTokenError();
   const holder = await services.viewers.findTokenHolder(services.tokens.hash(token), services.clock.now());
-  if (!holder) throw invalidAccessTokenError();
-  return holder;
+  if (!holder || holder.scope === "calendar") throw invalidAccessTokenError();
+  return { ...holder, scope: holder.scope };
 }
 
 export function requireScope(held: AccessScope, needed: AccessScope): void {

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { isActiveSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
 import { accessTokens, couples, profiles, recipeChanges, sessions, users } from "#app/database/schema.ts";
-import { accessScopeColumn, isAccessToken } from "./access-token-store.server.ts";
 import type { Plan, Viewer } from "./viewer.ts";
 
 export function createViewerStore(database: Database) {
@@ -47,18 +46,18 @@ export function createViewerStore(database: Database) {
       return { userId: row.userId, ...session, viewer: createViewer(found, session.handle, now) };
     },
 
-    /** Finds an access token and its whole viewer, who has no session, by one query. */
+    /** Finds a token of any scope and its whole viewer, who has no session, by one query. */
     async findTokenHolder(tokenHash: string, now: Date) {
-      const { id: tokenId, lastUsedAt } = accessTokens;
+      const { id: tokenId, scope, lastUsedAt } = accessTokens;
       const [row] = await database
-        .select({ token: { tokenId, scope: accessScopeColumn, lastUsedAt }, ...facts })
+        .select({ token: { tokenId, scope, lastUsedAt }, ...facts })
         .from(accessTokens)
         .innerJoin(users, eq(users.id, accessTokens.userId))
         .leftJoin(profiles, eq(profiles.id, users.id))
         .leftJoin(couples, isCouple)
         .leftJoin(partners, isPartner)
         .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
-        .where(and(eq(accessTokens.tokenHash, tokenHash), isAccessToken))
+        .where(eq(accessTokens.tokenHash, tokenHash))
         .limit(1);
       if (!row) return null;
       const { token, ...found } = row;

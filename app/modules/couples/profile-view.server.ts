@@ -1,4 +1,3 @@
-import { describeAccessToken } from "#app/modules/accounts/access-token.ts";
 import { toSessionViews } from "#app/modules/accounts/device-label.ts";
 import { getCurrentPlan, getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
@@ -50,7 +49,9 @@ export async function getProfileView(
     invite,
     brokenUpBy: viewer.partner || !breakUpEvent ? null : (initiatorsByBreakUpEvent.get(breakUpEvent) ?? null),
     sessions: toSessionViews(sessions, viewer),
-    accessTokens: accessTokens.map(describeAccessToken),
+    accessTokens: accessTokens.map(({ createdAt, lastUsedAt, ...token }) => {
+      return { ...token, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+    }),
     notifications: toNotificationsView(notifications, viewer.sessionHandle, services.pushService?.publicKey ?? null),
   };
 }

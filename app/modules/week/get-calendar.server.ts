@@ -12,7 +12,7 @@ import { isPlannableDay, listPlannedMeals } from "./week-plan.ts";
 
 type Needs = Pick<
   WeekServices,
-  "accessTokens" | "calendarTokens" | "clock" | "liveRows" | "flood" | "log" | "origin" | "tokens" | "waitUntil"
+  "accessTokens" | "clock" | "liveRows" | "flood" | "log" | "origin" | "tokens" | "viewers" | "waitUntil"
 >;
 
 /**
@@ -20,34 +20,36 @@ type Needs = Pick<
  * Throws `calendar_not_found`, or `too_many_attempts` when the network exceeds its limit for password attempts.
  */
 export async function getCalendar(services: Needs, token: string, network: ClientNetwork): Promise<string> {
-  const { calendarTokens, clock, flood, liveRows, origin, tokens } = services;
+  const { clock, flood, liveRows, origin, tokens, viewers } = services;
   if (!(await flood.isTokenAllowed(network, "calendar token"))) throw tooManyAttemptsError();
   if (!/^[\w-]{43}$/.test(token)) throw calendarNotFoundError();
-  const owner = await calendarTokens.findOwner(tokens.hash(token));
-  if (!owner) throw calendarNotFoundError();
   const now = clock.now();
-  recordTokenUse(services, owner);
-  const { plannedMeals } = await liveRows.getTables(owner);
+  const holder = await viewers.findTokenHolder(tokens.hash(token), now);
+  if (holder?.scope !== "calendar") throw calendarNotFoundError();
+  recordTokenUse(services, holder);
+  const { viewer } = holder;
+  const { plannedMeals } = await liveRows.getTables(viewer);
   const today = getToday(now, "UTC");
   const meals = listPlannedMeals(plannedMeals).filter(({ date }) => isPlannableDay(date, today));
-  const people = [owner, ...(owner.partner ? [owner.partner] : [])];
+  const people = [viewer, ...(viewer.partner ? [viewer.partner] : [])];
   const names = new Map(people.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
   return formatCalendar(meals, { name: productName, origin, names, now });
 }
 
-type CalendarTokenServices = Pick<WeekServices, "calendarTokens" | "clock" | "newId" | "origin" | "tokens">;
+type CalendarTokenServices = Pick<WeekServices, "accessTokens" | "clock" | "newId" | "origin" | "tokens">;
 
 /** Returns the address of the viewer's calendar. Only the hash of its token is stored; an earlier address ends. */
 export async function createCalendarAddress(services: CalendarTokenServices, viewer: Viewer): Promise<string> {
   const token = services.tokens.create();
   const row = { id: services.newId(), tokenHash: services.tokens.hash(token), createdAt: services.clock.now() };
-  if (!(await services.calendarTokens.replace(viewer, { ...row, name: "Calendar" }))) throw notSignedInError();
+  if (!(await services.accessTokens.replaceCalendarToken(viewer, { ...row, name: "Calendar" })))
+    throw notSignedInError();
   return `${services.origin}/api/week/${token}.ics`;
 }
 
 export async function revokeCalendarAddress(
-  { calendarTokens }: Pick<CalendarTokenServices, "calendarTokens">,
+  { accessTokens }: Pick<CalendarTokenServices, "accessTokens">,
   viewer: Viewer,
 ): Promise<void> {
-  await calendarTokens.revoke(viewer);
+  await accessTokens.revokeCalendarToken(viewer);
 }

@@ -1,8 +1,6 @@
-import type { createCalendarTokenStore } from "#app/modules/accounts/access-token-store.server.ts";
 import type { LiveRowServices } from "#app/modules/live-rows/services.ts";
 import type { createWeekPlanStore } from "./week-plan-store.server.ts";
 
 export type WeekServices = LiveRowServices & {
   weekPlans: ReturnType<typeof createWeekPlanStore>;
-  calendarTokens: ReturnType<typeof createCalendarTokenStore>;
 };

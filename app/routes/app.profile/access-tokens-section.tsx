@@ -6,16 +6,16 @@ import { LongDate } from "#app/components/ui/long-date.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import {
   type AccessScope,
-  type AccessTokenView,
   accessScopeLabels,
   accessScopes,
   maxAccessTokens,
 } from "#app/modules/accounts/access-token.ts";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { CollapsibleSection, InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 export function useCreateAccessToken(fields: { tokenName?: string; scope?: AccessScope } = {}) {
-  const making = useActionForm<string>({ intent: "make-access-token", ...fields }, { action: "/app/profile" });
-  return { making, made: making.reply?.isDone ? making.reply.value : null };
+  const form = useActionForm<string>({ intent: "create-access-token", ...fields }, { action: "/app/profile" });
+  return { form, token: form.reply?.isDone ? form.reply.value : null };
 }
 
 /** Shows the new token and focuses it, because the clicked button may be gone. */
@@ -28,15 +28,15 @@ export function CreatedAccessToken({ token }: { token: string }) {
   );
 }
 
-function focusField(token: HTMLElement | null): void {
-  token?.querySelector("input")?.focus();
+function focusField(status: HTMLElement | null): void {
+  status?.querySelector("input")?.focus();
 }
 
-export function AccessTokensSection({ tokens }: { tokens: AccessTokenView[] }) {
-  const { making, made } = useCreateAccessToken();
-  const ending = useProfileForm("end-access-token");
+export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTokens"] }) {
+  const { form, token } = useCreateAccessToken();
+  const revocation = useProfileForm("revoke-access-token");
   return (
-    <CollapsibleSection id="access-tokens" title="Access tokens" isOpen={made !== null}>
+    <CollapsibleSection id="access-tokens" title="Access tokens" isOpen={token !== null}>
       <div className="grid gap-4">
         <p>
           With a token, an app or a script of yours can use your book. The Shortcut that shares from an iPhone has one
@@ -48,29 +48,28 @@ export function AccessTokensSection({ tokens }: { tokens: AccessTokenView[] }) {
             For developers
           </a>
         </p>
-        {made === null ? null : <CreatedAccessToken token={made} />}
+        {token === null ? null : <CreatedAccessToken token={token} />}
         {tokens.length < maxAccessTokens ? (
-          <InlineFieldForm form={making} button="Create a token">
+          <InlineFieldForm form={form} button="Create a token">
             <div className="grid gap-3">
-              <ScopeChoice />
+              <ScopeField />
               <FormField name="tokenName" type="text" label="Name" />
             </div>
           </InlineFieldForm>
         ) : null}
-        <ProfileSectionForm form={ending}>
+        <ProfileSectionForm form={revocation}>
           <ul className="grid gap-3">
-            {tokens.map(({ id, name, scope, made, lastUsed }) => (
+            {tokens.map(({ id, name, scope, createdAt, lastUsedAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <div className="grid min-w-0 gap-0.5">
                   <p className="font-medium wrap-anywhere">{name}</p>
                   <p className="text-sm text-muted-foreground">
-                    {accessScopeLabels[scope]}. {lastUsed === null ? "Not used yet, created " : "Last used "}
-                    <LongDate date={lastUsed ?? made} />
+                    {accessScopeLabels[scope]}. {lastUsedAt === null ? "Not used yet, created " : "Last used "}
+                    <LongDate date={lastUsedAt ?? createdAt} />
                   </p>
                 </div>
                 <SubmitButton name="id" value={id} variant="outline" aria-label={`Revoke ${name}`}>
-                  {" "}
-                  Revoke{" "}
+                  Revoke
                 </SubmitButton>
               </li>
             ))}
@@ -90,24 +89,17 @@ const scopeHints: Record<AccessScope, string> = {
   all: "also changes and deletes",
 };
 
-function ScopeChoice() {
+function ScopeField() {
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium">What it may do</legend>
-      {accessScopes.map((scope) => (
-        <label key={scope} className="flex min-h-11 items-center gap-2 py-1">
-          <input
-            type="radio"
-            name="scope"
-            value={scope}
-            defaultChecked={scope === "read"}
-            className="size-5 shrink-0 accent-primary"
-          />
-          <span>
-            {accessScopeLabels[scope]} <span className="text-muted-foreground">({scopeHints[scope]})</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <label className="grid gap-1.5 font-medium">
+      What it may do
+      <select name="scope" className="min-h-11 rounded-md border border-input bg-surface px-3 text-base font-normal">
+        {accessScopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {accessScopeLabels[scope]} ({scopeHints[scope]})
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

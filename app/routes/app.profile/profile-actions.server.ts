@@ -71,9 +71,9 @@ export async function handleProfileForm(
       return createDoneReply(
         (await endSession(services, viewer, form)) ? "Device signed out" : "That device was already signed out",
       );
-    case "make-access-token":
+    case "create-access-token":
       return createValueReply(await createAccessToken(services, viewer, { name: form.tokenName, scope: form.scope }));
-    case "end-access-token":
+    case "revoke-access-token":
       await revokeAccessToken(services, viewer, form.id);
       return createDoneReply("Access token revoked", "Anything that still uses it no longer works.");
     case "notification-settings":

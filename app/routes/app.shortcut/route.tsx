@@ -81,10 +81,10 @@ export default function ShortcutPage() {
 
 /** The step that creates the token, after the address was pasted, because the clipboard holds only one text. */
 function Token() {
-  const { making, made } = useCreateAccessToken({ tokenName: shortcutTokenName, scope: "add" });
-  if (made !== null) return <CreatedAccessToken token={made} />;
+  const { form, token } = useCreateAccessToken({ tokenName: shortcutTokenName, scope: "add" });
+  if (token !== null) return <CreatedAccessToken token={token} />;
   return (
-    <ActionForm form={making} className="grid gap-3">
+    <ActionForm form={form} className="grid gap-3">
       <SubmitButton className="justify-self-start">Create a token</SubmitButton>
       <ActionFormError />
       <p className="text-sm text-muted-foreground">
