@@ -38,8 +38,7 @@ export async function addShoppingItems(
 export async function changeShoppingItem(
   services: Needs,
   viewer: Viewer,
-  id: string,
-  changes: ShoppingListChange[],
+  { id, changes }: { id: string; changes: ShoppingListChange[] },
 ): Promise<ListedItem> {
   const { items } = await services.liveRows.getTables(viewer);
   const known = Object.hasOwn(items, id) ? items[id] : undefined;

@@ -6,6 +6,7 @@ import {
   listShoppingItems,
 } from "#app/modules/shopping-list/change-shopping-list.server.ts";
 import { shoppingItemTextSchema, shoppingTextSchema } from "#app/modules/shopping-list/shopping-list.schema.ts";
+import type { ShoppingListChange } from "#app/modules/shopping-list/shopping-list.ts";
 import { listPlan, planMeal, plannedMealSchema, removePlannedMeal } from "#app/modules/week/plan-recipe.server.ts";
 import { addDays } from "#app/modules/week/week-plan.ts";
 import { type Api, addOperation, submissionHeaders } from "./create-api.ts";
@@ -35,16 +36,18 @@ export function addShoppingListRoutes(api: Api): void {
   addOperation(
     api,
     { name: "PATCH /list/{id}", summary: "Tick or edit an item", scope: "all", body: itemChange, output: item },
-    ({ services, viewer, id, body: { isDone, text } }) =>
-      changeShoppingItem(services, viewer, id, [
-        ...(isDone === undefined ? [] : [{ intent: isDone ? ("tick" as const) : ("untick" as const), ids: [id] }]),
-        ...(text === undefined ? [] : [{ intent: "edit" as const, id, text }]),
-      ]),
+    ({ services, viewer, id, body: { isDone, text } }) => {
+      const changes: ShoppingListChange[] = [];
+      if (isDone !== undefined) changes.push({ intent: isDone ? "tick" : "untick", ids: [id] });
+      if (text !== undefined) changes.push({ intent: "edit", id, text });
+      return changeShoppingItem(services, viewer, { id, changes });
+    },
   );
   addOperation(
     api,
     { name: "DELETE /list/{id}", summary: "Remove an item", scope: "all" },
-    ({ services, viewer, id }) => changeShoppingItem(services, viewer, id, [{ intent: "remove", ids: [id] }]),
+    ({ services, viewer, id }) =>
+      changeShoppingItem(services, viewer, { id, changes: [{ intent: "remove", ids: [id] }] }),
   );
 }
 

@@ -55,8 +55,7 @@ type RecipeChange = z.infer<typeof recipeChangeSchema>;
 export async function addRecipeByFields(
   services: Services,
   viewer: Viewer,
-  { photos = [], ...fields }: NewRecipe,
-  submissionId: string,
+  { photos = [], submissionId, ...fields }: NewRecipe & { submissionId: string },
 ): Promise<string> {
   const form = { ...convertToForm(fields), submissionId, uploadedPhotos: photos };
   return addRecipe(services, viewer, parseInput(form, addRecipeFormSchema));
@@ -66,8 +65,7 @@ export async function addRecipeByFields(
 export async function changeRecipeFields(
   services: Services,
   viewer: Viewer,
-  id: string,
-  { change, version }: { change: RecipeChange; version: number | null },
+  { id, change, version }: { id: string; change: RecipeChange; version: number | null },
 ): Promise<void> {
   const found = await getRecipeFields(services, viewer, id);
   const form = convertToForm({ ...found.fields, ...change });

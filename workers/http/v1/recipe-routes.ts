@@ -77,7 +77,7 @@ export function addRecipeRoutes(api: Api): void {
     api,
     { ...adding, body: newRecipeSchema, output: z.object({ id: text }) },
     async ({ c, services, viewer, body, submissionId }) => {
-      const id = await addRecipeByFields(services, viewer, body, submissionId);
+      const id = await addRecipeByFields(services, viewer, { ...body, submissionId });
       c.header("Location", `${apiPath}/recipes/${id}`);
       return { id };
     },
@@ -93,7 +93,7 @@ export function addRecipeRoutes(api: Api): void {
     api,
     { ...changing, headers: ifMatch, body: recipeChangeSchema, output: recipeDocumentSchema },
     async ({ c, services, viewer, id, body: change }) => {
-      await changeRecipeFields(services, viewer, id, { change, version: getExpectedVersion(c) });
+      await changeRecipeFields(services, viewer, { id, change, version: getExpectedVersion(c) });
       const { fields, version } = await getRecipeFields(services, viewer, id);
       c.header("ETag", `"${version}"`);
       return fields;
