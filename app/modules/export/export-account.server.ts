@@ -45,10 +45,13 @@ export function exportAccount(
   part: ExportPart,
   size = photosPerPart,
 ): Promise<ReadableStream<Uint8Array>> {
-  const files = listFiles(services, viewer, part, size);
-  // Without `throw`, a cancelled download ends quietly. Otherwise the zip would fail with the reason of the cancellation.
-  const content = makeZip({ [Symbol.asyncIterator]: () => ({ next: () => files.next() }) });
+  const content = writeZip(listFiles(services, viewer, part, size));
   return streamExport(services, viewer, { file: `part ${part.part}`, content });
+}
+
+async function* writeZip(files: AsyncGenerator<ZipEntry>): AsyncGenerator<Uint8Array, void> {
+  // Without `throw`, a cancelled download ends quietly. Otherwise the zip would fail with the reason of the cancellation.
+  yield* makeZip({ [Symbol.asyncIterator]: () => ({ next: () => files.next() }) });
 }
 
 async function* listFiles(

@@ -47,7 +47,7 @@ async function* writeVolume(services: Needs, viewer: Viewer, { part, parts }: Ex
   yield cookbookEnd;
 }
 
-async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
   for await (const text of texts) yield encoder.encode(text);
 }

@@ -12,15 +12,6 @@ const dailyExportQuota: ReportedQuota = {
   title: "Daily limit reached",
   message: "You've reached today's limit for downloads. Please try again tomorrow.",
 };
-/** Allows one export at a time. A stopped Worker never ends its export, so the next waits for a new window. */
-const concurrentExportQuota: ReportedQuota = {
-  name: "exports-at-once",
-  max: 1,
-  windowMs: 10 * 60 * 1000,
-  code: "export_is_running",
-  title: "Download in progress",
-  message: "Your download is already being prepared. You can start another when it has finished, or in a few minutes.",
-};
 
 /** `part` is 1 to `parts`. */
 export type ExportPart = { part: number; parts: number };
@@ -32,39 +23,19 @@ export const recipesPerRead = 100;
 export async function streamExport(
   services: Pick<ExportServices, "clock" | "quotas">,
   viewer: Viewer,
-  { file, content }: { file: string; content: AsyncIterable<Uint8Array> },
+  { file, content }: { file: string; content: AsyncGenerator<Uint8Array, void> },
 ): Promise<ReadableStream<Uint8Array>> {
-  const allowNext = () => services.quotas.reset(concurrentExportQuota, viewer.userId, services.clock.now());
-  await consumeQuota(services, concurrentExportQuota, viewer.userId);
-  try {
-    await consumeQuota(services, dailyExportQuota, `${viewer.userId} ${file}`);
-  } catch (error) {
-    await allowNext();
-    throw error;
-  }
-  const pieces = endAfterwards(content, allowNext);
+  await consumeQuota(services, dailyExportQuota, `${viewer.userId} ${file}`);
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await pieces.next();
+      const { done, value } = await content.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
     async cancel() {
-      await pieces.return();
+      await content.return();
     },
   });
-}
-
-/** Calls `end` once the download is complete, broken or cancelled. */
-async function* endAfterwards(
-  content: AsyncIterable<Uint8Array>,
-  end: () => Promise<void>,
-): AsyncGenerator<Uint8Array, void> {
-  try {
-    yield* content;
-  } finally {
-    await end();
-  }
 }
 
 /** Reads a photo whole, because half a photo would break the file. Null for a photo that is not ready. */

@@ -74,11 +74,11 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
 function Downloads({ parts }: { parts: ExportParts | null }) {
   return (
     <>
-      <DownloadLinks path="/app/profile/export" parts={parts?.zip ?? 1} label="Export all my data">
+      <DownloadLinks as="zip" parts={parts?.zip ?? 1} label="Export all my data">
         Zip files with your recipes as Markdown, JSON and schema.org, your photos, diary, week and shopping list, and
         everything in your account. You can import them again.
       </DownloadLinks>
-      <DownloadLinks path="/app/profile/cookbook" parts={parts?.cookbook ?? 1} label="Download cookbook">
+      <DownloadLinks as="html" parts={parts?.cookbook ?? 1} label="Download cookbook">
         A book in one file, with a page for each recipe, its photo, your ratings and diary. It opens without internet
         and can be printed.
       </DownloadLinks>
@@ -86,14 +86,14 @@ function Downloads({ parts }: { parts: ExportParts | null }) {
   );
 }
 
-type DownloadLinksProps = { path: string; parts: number; label: string; children: ReactNode };
+type DownloadLinksProps = { as: "zip" | "html"; parts: number; label: string; children: ReactNode };
 
-function DownloadLinks({ path, parts, label, children }: DownloadLinksProps) {
+function DownloadLinks({ as, parts, label, children }: DownloadLinksProps) {
   return (
     <div className="grid justify-items-start gap-2">
       {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
         <Button key={part} asChild variant="outline">
-          <a href={parts === 1 ? path : `${path}?part=${part}`}>
+          <a href={`/app/profile/export?as=${as}${parts === 1 ? "" : `&part=${part}`}`}>
             <Download aria-hidden />
             {parts === 1 ? label : `${label}, part ${part} of ${parts}`}
           </a>
