@@ -1,10 +1,9 @@
 import { makeZip } from "client-zip";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { createFileName, createPhotoName, createRecipeText, type ExportedRecipe } from "./exported-recipe.ts";
+import { createPhotoName, type ExportedRecipe } from "./exported-recipe.ts";
 import type { ExportServices } from "./services.ts";
 import { type ExportPart, readExportedPhoto, recipesPerRead, streamExport } from "./stream-export.server.ts";
-import { writeMarkdown } from "./write-markdown.ts";
 import { recipesJsonFrame, writeRecipeJson, writeRecipeJsonLd } from "./write-recipe-json.ts";
 
 type Needs = Pick<
@@ -19,7 +18,6 @@ type ZipEntry = { name: string; input: string | Uint8Array | AsyncIterable<strin
 
 const readme = `
 recipes.json             every recipe of your kitchen and of your own, complete with your diary (format and version are at its top)
-recipes/                 the same recipes as texts in Markdown, which every app for notes opens
 recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
 history.json             earlier versions of these recipes, with the dates of their changes
 photos/                  their photos; where and when they were taken was removed when you added them
@@ -65,7 +63,6 @@ async function* listFiles(
   if (part === 1) {
     yield { name: "recipes.json", input: writeRecipesJson(services, viewer) };
     yield { name: "recipes.schema-org.json", input: writeSchemaOrgJson(services, viewer) };
-    for await (const exported of listAllRecipes(services, viewer)) yield createMarkdownFile(exported);
     yield { name: "history.json", input: writeHistoryJson(services, viewer) };
     yield createJsonFile("planning.json", await services.coupleObjects.export(viewer));
   }
@@ -144,14 +141,6 @@ async function* joinItems<Item>(items: AsyncIterable<Item>, write: (item: Item) 
     yield separator + write(item);
     separator = ",\n";
   }
-}
-
-function createMarkdownFile(exported: ExportedRecipe): ZipEntry {
-  const images = exported.photos.map((_, index) => `../${createPhotoName(exported.recipe, index + 1)}`);
-  return {
-    name: `recipes/${createFileName(exported.recipe)}.md`,
-    input: writeMarkdown(createRecipeText(exported), images),
-  };
 }
 
 function createJsonFile(name: string, value: unknown): ZipEntry {

@@ -47,7 +47,7 @@ test("the export holds everything of the person, in common formats, and nothing 
   const stranger = await world.person();
   await add(world, stranger, "Somebody else's secret");
   const id = await add(world, anna, "Crème brûlée", 2);
-  const soup = await add(world, ben, "Ben's soup", 0);
+  await add(world, ben, "Ben's soup", 0);
   const lines = {
     ingredients: "For the top:\n1 egg",
     instructions: "For the top:\nBeat.\nBrown.",
@@ -72,8 +72,6 @@ test("the export holds everything of the person, in common formats, and nothing 
     "planning.json",
     "recipes.json",
     "recipes.schema-org.json",
-    `recipes/ben-s-soup-${soup}.md`,
-    `recipes/creme-brulee-${id}.md`,
   ]);
   const book = json("recipes.json");
   expect(book).toMatchObject({ format: "recipe-lovers", version: 1 });

@@ -28,12 +28,7 @@ export function writeFrontMatter(recipe: RecipeText, more: { ingredients?: strin
   return ["---", ...lines, "---"].join("\n");
 }
 
-/** The id keeps files of recipes with the same title apart. Recipes of one import share the beginning of their ids. */
-export function createFileName({ id, title }: { id: string; title: string }): string {
-  return `${slugifyTitle(title)}-${id}`;
-}
-
-/** Photos are numbered from 1; those of meals follow those of the recipe. */
-export function createPhotoName(recipe: { id: string; title: string }, place: number): string {
-  return `photos/${createFileName(recipe)}-${place}.webp`;
+/** Photos are numbered from 1; those of meals follow those of the recipe. The whole id makes the name unique. */
+export function createPhotoName({ id, title }: { id: string; title: string }, place: number): string {
+  return `photos/${slugifyTitle(title)}-${id}-${place}.webp`;
 }

@@ -4,13 +4,15 @@ import { type RecipeText, writeFrontMatter } from "./exported-recipe.ts";
 
 /**
  * Writes a recipe in Cooklang, which has ingredients only in steps. The ingredients that no step names are a list of the
- * metadata, and so are all ingredients of a recipe with headings. https://cooklang.org/docs/spec/
+ * metadata, with those headings that still have ingredients. https://cooklang.org/docs/spec/
  */
 export function writeCooklang(recipe: RecipeText): string {
   const { ingredients, notes } = recipe;
-  const isGrouped = [...ingredients, ...recipe.steps].some(isIngredientGroupName);
-  const { steps, named } = nameIngredients(recipe.steps, isGrouped ? [] : ingredients);
-  const metadata = writeFrontMatter(recipe, { ingredients: ingredients.filter((line) => !named.has(line)) });
+  const { steps, named } = nameIngredients(recipe.steps, ingredients);
+  const unnamed = ingredients.filter((line) => !named.has(line));
+  const isListed = (line: string, index: number) =>
+    !isIngredientGroupName(line) || !isIngredientGroupName(unnamed[index + 1] ?? "End:");
+  const metadata = writeFrontMatter(recipe, { ingredients: unnamed.filter(isListed) });
   const note = notes === null ? [] : [notes.replace(/^/gm, "> ")];
   return `${[metadata, ...note, ...steps].join("\n\n")}\n`;
 }

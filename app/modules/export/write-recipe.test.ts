@@ -76,9 +76,10 @@ Rest the flour.
 
 Cut @plums{2} \\@home, pan \\#2.
 `);
-  const grouped = { ...pie, ingredients: ["For the dough:", "200 g flour"], steps: ["Dough:", "Knead the flour."] };
-  expect(writeCooklang(grouped)).toContain('  - "For the dough:"\n  - "200 g flour"\n---');
-  expect(writeCooklang(grouped)).toContain("= Dough\n\nKnead the flour.");
+  const ingredients = ["For the dough:", "200 g flour", "For the top:", "2 tbsp sugar (fine)"];
+  const grouped = writeCooklang({ ...pie, ingredients, steps: ["Dough:", "Knead the flour."] });
+  expect(grouped).toContain('ingredients:\n  - "For the top:"\n  - "2 tbsp sugar (fine)"\n---');
+  expect(grouped).toContain("= Dough\n\nKnead the @flour{200%g}.");
 });
 
 test.each([

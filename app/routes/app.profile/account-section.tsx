@@ -75,8 +75,8 @@ function Downloads({ parts }: { parts: ExportParts | null }) {
   return (
     <>
       <DownloadLinks as="zip" parts={parts?.zip ?? 1} label="Export all my data">
-        Zip files with your recipes as Markdown, JSON and schema.org, your photos, diary, week and shopping list, and
-        everything in your account. You can import them again.
+        Zip files with your recipes as JSON and schema.org, your photos, diary, week and shopping list, and everything
+        in your account. You can import them again.
       </DownloadLinks>
       <DownloadLinks as="html" parts={parts?.cookbook ?? 1} label="Download cookbook">
         A book in one file, with a page for each recipe, its photo, your ratings and diary. It opens without internet

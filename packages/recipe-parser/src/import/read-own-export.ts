@@ -8,8 +8,7 @@ import type { TextFile } from "./open-text-file.ts";
 export const ownExportStart = '{"format":"recipe-lovers"';
 
 /** Matches the paths of files in the product's own export that repeat recipes.json, or hold nothing for an import. */
-export const ownExportCopies =
-  /(?:^|\/)(?:recipes\/[^/]+\.md|recipes\.schema-org\.json|account\.json|photos-not-ready\.json)$/;
+export const ownExportCopies = /(?:^|\/)(?:recipes\.schema-org|account|photos-not-ready)\.json$/;
 
 /** Whether the files are the product's own export: one zip, its parts, or the folder in which they were unpacked. */
 export async function isOwnExport(files: readonly ImportFile[]): Promise<boolean> {
@@ -28,14 +27,14 @@ export function findNotImported(path: string): string | null {
 }
 
 /** Reads recipes.json of the product's own export. */
-export function readOwnExport({ path, text, findPhoto }: TextFile): (ImportedRecipe | UnreadFile)[] {
+export function readOwnExport({ path, findPhoto, ...file }: TextFile): (ImportedRecipe | UnreadFile)[] {
   const missingPhotos = new Set<string>();
   const findPhotos = (file: string): ImportedPhoto[] => {
     const photo = findPhoto(file);
     if (photo === null) missingPhotos.add(file);
     return photo === null ? [] : [photo];
   };
-  const found = bookSchema.parse(JSON.parse(text)).recipes.map((value, index) => {
+  const found = bookSchema.parse(JSON.parse(file.text)).recipes.map((value, index) => {
     const { data } = recipeSchema.safeParse(value);
     return data ? convertRecipe(data, findPhotos) : { path, problem: `Recipe ${index + 1} in this file is damaged.` };
   });
@@ -45,35 +44,28 @@ export function readOwnExport({ path, text, findPhoto }: TextFile): (ImportedRec
 
 const bookSchema = z.object({ recipes: z.array(z.unknown()) });
 
-const line = z.string().catch("");
-const optionalText = z.string().nullable().catch(null);
-const stars = z.number().int().min(1).max(5).nullable().catch(null);
-const number = z.number().nullable().catch(null);
-const flag = z.boolean().catch(false);
+const text = z.string().nullable();
+const number = z.number().nullable();
+const flag = z.boolean();
 
-/** Only a recipe's id and title are required; other values of a wrong type are left out. */
+/** The product writes these files itself, so a value of a wrong type is damage. */
 const recipeSchema = z.object({
-  id: z.string().min(1),
-  title: z.string().min(1),
-  ...{ ingredients: line, instructions: line, cuisine: optionalText, notes: optionalText },
-  ...{ sourceUrl: optionalText, sourceText: optionalText, imageUrl: optionalText },
-  category: z.enum(mealTypes).nullable().catch(null),
-  difficulty: z.enum(difficulties).nullable().catch(null),
-  ...{ cookTimeMinutes: number, servings: number, stars },
-  dietary: z
-    .object({ glutenFree: flag, dairyFree: flag, lowFodmap: flag })
-    .catch({ glutenFree: false, dairyFree: false, lowFodmap: false }),
-  tags: z.array(z.string()).catch([]),
-  createdAt: z.iso.datetime().nullable().catch(null),
-  photos: z.array(z.object({ file: z.string(), isPrimary: flag })).catch([]),
-  meals: z.array(z.object({ cookedOn: z.iso.date(), stars, note: optionalText, photo: optionalText })).catch([]),
+  ...{ id: z.string().min(1), title: z.string().min(1), ingredients: z.string(), instructions: z.string() },
+  ...{ cuisine: text, notes: text, sourceUrl: text, sourceText: text, imageUrl: text },
+  category: z.enum(mealTypes).nullable(),
+  difficulty: z.enum(difficulties).nullable(),
+  ...{ cookTimeMinutes: number, servings: number, stars: number },
+  dietary: z.object({ glutenFree: flag, dairyFree: flag, lowFodmap: flag }),
+  tags: z.array(z.string()),
+  createdAt: z.coerce.date(),
+  photos: z.array(z.object({ file: z.string(), isPrimary: flag })),
+  meals: z.array(z.object({ cookedOn: z.iso.date(), stars: number, note: text, photo: text })),
 });
 
 type FindPhoto = (file: string) => ImportedPhoto[];
 
 function convertRecipe(exported: z.infer<typeof recipeSchema>, findPhoto: FindPhoto): ImportedRecipe {
   const { id, title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, ...rest } = exported;
-  const createdAt = rest.createdAt === null ? null : new Date(rest.createdAt);
   return {
     key: id,
     recipe: {
@@ -86,7 +78,7 @@ function convertRecipe(exported: z.infer<typeof recipeSchema>, findPhoto: FindPh
       confidence: 1,
     },
     tags: rest.tags,
-    createdAt: createdAt !== null && createdAt >= earliestTime && createdAt <= new Date() ? createdAt : null,
+    createdAt: rest.createdAt,
     stars: rest.stars,
     photos: rest.photos.flatMap(({ file }) => findPhoto(file)),
     hasDrawnCover: rest.photos.length > 0 && !rest.photos.some(({ isPrimary }) => isPrimary),
@@ -94,8 +86,6 @@ function convertRecipe(exported: z.infer<typeof recipeSchema>, findPhoto: FindPh
     keptInNotes: [],
   };
 }
-
-const earliestTime = new Date("1990-01-01");
 
 function splitAt(separator: RegExp, list: string): string[] {
   return list.split(separator).filter((item) => item.trim() !== "");
