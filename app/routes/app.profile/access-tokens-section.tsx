@@ -32,6 +32,8 @@ function focusField(status: HTMLElement | null): void {
   status?.querySelector("input")?.focus();
 }
 
+const linkStyle = "inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-4";
+
 export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTokens"] }) {
   const { form, token } = useCreateAccessToken();
   const revocation = useProfileForm("revoke-access-token");
@@ -40,15 +42,17 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
       <div className="grid gap-4">
         <p>
           With a token, an app or a script of yours can use your book. The Shortcut that shares from an iPhone has one
-          too.{" "}
-          <Link to="/app/shortcut" className="font-medium text-primary-text underline underline-offset-4">
+          too.
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to="/app/shortcut" className={linkStyle}>
             How to set up the Shortcut
-          </Link>{" "}
-          <a href="/developers" className="font-medium text-primary-text underline underline-offset-4">
+          </Link>
+          <a href="/developers" className={linkStyle}>
             For developers
           </a>
         </p>
-        {token === null ? null : <CreatedAccessToken token={token} />}
+        {token === null ? null : <CreatedAccessToken key={token} token={token} />}
         {tokens.length < maxAccessTokens ? (
           <InlineFieldForm form={form} button="Create a token">
             <div className="grid gap-3">
@@ -85,7 +89,7 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
 
 const scopeHints: Record<AccessScope, string> = {
   read: "sees recipes, list and plan",
-  add: "adds, and sees nothing",
+  add: "can add, but can't read",
   all: "also changes and deletes",
 };
 
