@@ -26,7 +26,8 @@ export async function previewFiles(files: File[], { csvColumns, onProgress }: Pr
 export async function startImport({ importId, format }: ImportPreview, files: File[], ids: string[]): Promise<void> {
   const { readImportProgress, storeImport } = await import("./import-store.ts");
   const name = files.map((file) => file.name).join(", ");
-  const stored = { importId, name, format: format ?? "", files, ownerId: requireOwner() };
+  const contents = files.map((file) => ({ name: file.name, content: file }));
+  const stored = { importId, name, format: format ?? "", files: contents, ownerId: requireOwner() };
   await storeImport(stored, ids);
   storeImportProgress(await readImportProgress(stored));
   void resumeImport();

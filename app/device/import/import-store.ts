@@ -28,14 +28,22 @@ export async function storeImport(stored: ImportRow, chosen: string[]): Promise<
     await Promise.all([...ids].map((id) => writing.store.delete(id)));
     await writing.done;
   });
+  const store = (row: ImportRow) => withDeviceDatabase((db) => db.put("imports", row), storeFilesTimeoutMs);
   try {
-    await withDeviceDatabase((db) => db.put("imports", stored), storeFilesTimeoutMs);
+    await store(stored).catch(async () => store({ ...stored, files: await readContents(stored.files) }));
   } catch (error) {
-    // Private windows of some browsers can't store files either.
     throw new Error("This device has no room for your files. Free some space and choose the files again.", {
       cause: error,
     });
   }
+}
+
+function readContents(files: ImportRow["files"]): Promise<ImportRow["files"]> {
+  const read = async ({ name, content }: ImportRow["files"][number]) => ({
+    name,
+    content: await new Response(content).arrayBuffer(),
+  });
+  return Promise.all(files.map(read));
 }
 
 /** Returns the person's import that is unfinished, or had recipes refused. */

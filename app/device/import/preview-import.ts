@@ -125,7 +125,8 @@ async function previewCsv(files: ImportFile[], csvColumns: CsvColumns | undefine
 export function createPhotoOpener(ownerId: string): OpenPhoto {
   let opening: Promise<Map<string, ImportFile>> | undefined;
   async function open() {
-    const { files } = await openFiles((await getStoredImport(ownerId))?.files ?? []);
+    const stored = (await getStoredImport(ownerId))?.files ?? [];
+    const { files } = await openFiles(stored.map(({ name, content }) => new File([content], name)));
     return new Map(files.map((file) => [file.path, file]));
   }
   return async (photo) => {

@@ -7,8 +7,8 @@ export type StoredImport = {
   /** The names of the chosen files. */
   name: string;
   format: string;
-  /** The chosen files, from which photos are read. */
-  files: File[];
+  /** The chosen files, from which photos are read. Private windows of Safari store bytes, but no files. */
+  files: { name: string; content: Blob | ArrayBuffer }[];
 };
 
 /** A recipe of the chosen files, as the preview and later the report list it. */
