@@ -81,7 +81,8 @@ function runWorker(work: ImportWork, onProgress: (progress: number | ImportProgr
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if ("progress" in data) onProgress(data.progress);
       else if ("error" in data) reject(new Error(data.error));
-      else resolve(data.result);
+      // pdf.js, which the worker imports for PDF files, posts messages of its own.
+      else if ("result" in data) resolve(data.result);
     };
     worker.onerror = () => reject(new Error("These files couldn't be read. Please try again."));
   });
