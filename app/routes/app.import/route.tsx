@@ -47,7 +47,8 @@ export default function ImportPage() {
   const page = useRef<HTMLDivElement>(null);
   // What had the focus is gone.
   useOnChange(chosen === null, (_, before) => {
-    if (before !== undefined) page.current?.querySelector<HTMLElement>("h2[tabindex], h1")?.focus();
+    const main = page.current;
+    if (before !== undefined) (main?.querySelector<HTMLElement>("h2[tabindex]") ?? main?.querySelector("h1"))?.focus();
   });
   const progress = useImportProgress();
   const isRunning = progress !== null && progress.waiting > 0;
@@ -57,7 +58,9 @@ export default function ImportPage() {
   return (
     <div ref={page} className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-2">
-        <h1 className="text-3xl">Import recipes</h1>
+        <h1 tabIndex={-1} className="text-3xl">
+          Import recipes
+        </h1>
         <p className="text-muted-foreground">
           Bring your recipes from Paprika, Mealie, Mela, Recipe Keeper and other apps, or from files. You see everything
           before it is added.
