@@ -40,7 +40,7 @@ const maxStars = 5;
  * lines of the notes; a label whose value is "true" is a tag.
  */
 export function convertRecipeValues({ file, index, meals = [], ...source }: Source): ImportedRecipe {
-  const values = source.values.filter(isFilled);
+  const values = source.values.map(formatTimeValue).filter(isFilled);
   const isFlag = ({ field, value }: RecipeValue) => field === null && /^\s*(?:true|yes)\s*$/i.test(toText(value));
   const isOnWebsite = ({ label, value }: RecipeValue) => websiteLabels.test(label) && typeof value === "object";
   const kept = new Set(values.filter((value) => value.field === null && !isFlag(value) && !isOnWebsite(value)));
@@ -65,19 +65,16 @@ export function convertRecipeValues({ file, index, meals = [], ...source }: Sour
   const tags = [...new Set([...listed.flatMap(listTags), ...flags])];
   const yields = values.filter(({ field }) => field === "servings");
   const { facts, otherYields } = convertFacts({ title, sourceUrl, yields, tags, cuisine });
-  const times = (["totalTime", "prepTime", "cookTime"] as const).map((field) => {
-    const [first = null, ...others] = values.filter((value) => value.field === field);
-    for (const value of others) kept.add(value);
-    return first;
-  });
+  const times = (["totalTime", "prepTime", "cookTime"] as const).map((name) =>
+    values.filter(({ field }) => field === name),
+  );
   const { cookTime, statedTimes } = chooseCookTime(times);
   // A rating such as 3.5 becomes whole stars.
   const inexact = values.filter(({ field, value }) => field === "rating" && toText(value) !== String(stars));
-  for (const value of [...otherYields, ...inexact]) kept.add(value);
+  for (const value of [...otherYields, ...inexact, ...statedTimes]) kept.add(value);
   const notes = formatEntries(
     values.filter((value) => kept.has(value) && (value.field !== "createdAt" || !isInternalKey(value.label))),
   );
-  const timeNotes = formatEntries(statedTimes);
   const description = list("description").map(describeValue);
   const leftOut = formatEntries(values.filter((value) => value.field === null && isOnWebsite(value)));
   const texts = values.flatMap(({ label, value }) => (typeof value === "string" ? `${label}: ${value}` : []));
@@ -87,11 +84,11 @@ export function convertRecipeValues({ file, index, meals = [], ...source }: Sour
     dietary: findDietaryFlags(tags.join("\n")),
     ingredients: lines.ingredients.map(cleanIngredient).filter(Boolean),
     instructions: joinHeadings(lines.steps.map(stripListPrefix).filter(Boolean)),
-    notes: [...description, ...list("notes").flatMap(listStep), ...timeNotes.lines, ...notes.lines].join("\n") || null,
+    notes: [...description, ...list("notes").flatMap(listStep), ...notes.lines].join("\n") || null,
     leftOut: leftOut.lines.map((text) => ({ text, reason: "not understood" as const })),
     extractedText: [...texts, ...leftOut.lines].join("\n"),
   };
-  const labels = [...(description.length > 0 ? ["Description"] : []), ...timeNotes.labels, ...notes.labels];
+  const labels = [...(description.length > 0 ? ["Description"] : []), ...notes.labels];
   const key = `${file.path}#${index}`;
   return { key, recipe, stars, meals, createdAt, tags, photos, keptInNotes: labels };
 }
@@ -180,26 +177,29 @@ function convertFacts({ title, sourceUrl, yields, tags, cuisine }: Facts) {
 /** Matches "20-25 minutes" and "1 hour (plus chilling)", which one number of minutes does not say. */
 const isMoreThanMinutes = /[-–(+]| (?:to|or|bis|oder|plus) /;
 
-/** Chooses the total of times, the first of which is the stated total; the others are parts. */
-function chooseCookTime(values: readonly (RecipeValue | null)[]) {
-  const texts = values.map((value) => formatTime(toText(value?.value)));
-  const shown = texts.join(" ");
+/** Chooses the cook time from stated totals and two kinds of parts. All times but the chosen total stay to be read. */
+function chooseCookTime(times: readonly RecipeValue[][]) {
+  const texts = times.map(([first]) => toText(first?.value));
   const choose = ([totalTime = "", prepTime = "", cookTime = ""]: string[]) =>
-    chooseTotalTime({ totalTime, prepTime, cookTime }, shown);
+    chooseTotalTime({ totalTime, prepTime, cookTime }, texts.join(" "));
   const chosen = choose(texts);
-  const given = texts.filter(Boolean);
-  const statedTimes = values.flatMap((value, index) => {
-    const text = texts[index] ?? "";
-    const isTotal = index === 0 || given.length === 1;
-    const isSaid = isTotal && !isMoreThanMinutes.test(text) && choose([text]).totalTime === chosen.totalTime;
-    return value === null || text === "" || isSaid ? [] : [{ ...value, value: text }];
-  });
-  return { cookTime: { cookTimeMinutes: chosen.totalTime, isCookTimeSum: chosen.isTotalTimeSum }, statedTimes };
+  const given = times.flat();
+  const isSaid = (value: RecipeValue) => {
+    const isTotal = value === times[0]?.[0] || given.length === 1;
+    const text = toText(value.value);
+    return isTotal && !isMoreThanMinutes.test(text) && choose([text]).totalTime === chosen.totalTime;
+  };
+  return {
+    cookTime: { cookTimeMinutes: chosen.totalTime, isCookTimeSum: chosen.isTotalTimeSum },
+    statedTimes: given.filter((value) => !isSaid(value)),
+  };
 }
 
-/** Formats "PT1H30M" and "90" as "90 min"; words stay as they are. A time of zero means none. */
-function formatTime(text: string): string {
-  if (!/^(?:P[\dT]|\d+$)/.test(text)) return text;
+/** Formats a time such as "PT1H30M" and "90" as "90 min"; words stay as they are. A time of zero means none. */
+function formatTimeValue(value: RecipeValue): RecipeValue {
+  const text = toText(value.value);
+  if (!/Time$/.test(value.field ?? "") || !/^(?:P[\dT]|\d+$)/.test(text)) return value;
   const minutes = parseCookTime(text);
-  return minutes === null ? (/[1-9]/.test(text) ? text : "") : `${minutes} min`;
+  const isUnknown = minutes === null && /[1-9]/.test(text);
+  return isUnknown ? value : { ...value, value: minutes === null ? null : `${minutes} min` };
 }

@@ -106,8 +106,8 @@ const samples: Record<string, Sample> = {
       ...{ ...soup, cookTimeMinutes: 50, servings: null, sourceUrl: null, createdAt: created },
       tags: ["Dinner", "Want to cook"],
       notes:
-        "Warm.\nSee tips (https://a.example/tips).\nTotal time: 45-50 min\nPrep time: 25 min\n" +
-        "Cook time: 20 min\nYield: 1 pot\nNutrition:\n320 kcal\n9 g\nLink: Grandma's book",
+        "Warm.\nSee tips (https://a.example/tips).\nYield: 1 pot\nPrep time: 25 min\n" +
+        "Cook time: 20 min\nTotal time: 45-50 min\nNutrition:\n320 kcal\n9 g\nLink: Grandma's book",
     },
     ...{ photos: ["one", "two"], unread: ["Empty.melarecipe"] },
   },
@@ -236,7 +236,7 @@ const samples: Record<string, Sample> = {
         { cookedOn: "2024-05-03", note: null, photo: null },
       ],
       notes:
-        "Warm.\nTip:\nFreezes well.\nPrep time: 25 min\nPerform time: 20 min\nYield: 6 bowls\n" +
+        "Warm.\nTip:\nFreezes well.\nPrep time: 25 min\nYield: 6 bowls\nPerform time: 20 min\n" +
         "Rating: 3.5\nTools: Pot\nAssets: Name: Card, Icon: file\nNutrition: Calories: 320\n" +
         "Comments: Anna: Yummy\nExtras: Shelf: B2",
     },
