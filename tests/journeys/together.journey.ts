@@ -101,7 +101,7 @@ test("everything can be exported, and the account deleted", async ({ member: pag
   await openNewRecipe(page, { title: "Plum cake" });
   await page.getByRole("button", { name: "Download" }).click();
   const recipe = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Markdown, for notes apps" }).click();
+  await page.getByRole("link", { name: "For notes apps (Markdown)" }).click();
   expect((await recipe).suggestedFilename()).toBe("plum-cake.md");
   await openPage(page, "/app/profile");
   await page.getByText("Your data", { exact: true }).click();

@@ -37,7 +37,7 @@ export function RatingStars({ rating, onRate }: RatingStarsProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4 print:hidden">
       <ActionForm form={form} dir="ltr" className="-ml-2 flex" role="group" aria-label="Your rating">
         {stars.map((star) => (
           <button

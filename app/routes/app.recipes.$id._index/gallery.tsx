@@ -41,7 +41,7 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
         onScroll={slides.onScroll}
         onTouchStart={slides.onScrolledByHand}
         onWheel={slides.onScrolledByHand}
-        className="flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:px-0"
+        className="flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:px-0 print:[&>*+*]:hidden"
       >
         {isCoverDrawn ? (
           <div tabIndex={-1} className="w-11/12 shrink-0 snap-center overflow-hidden rounded-xl">
@@ -53,7 +53,7 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
             key={photo.src}
             href={photo.src}
             aria-label={photos.length === 1 ? "Open the photo" : `Open photo ${index + 1} of ${photos.length}`}
-            className={`relative snap-center overflow-hidden rounded-xl ${count > 1 ? "w-11/12 shrink-0" : "w-full"}`}
+            className={`relative snap-center overflow-hidden rounded-xl ${count > 1 ? "w-11/12 shrink-0 print:w-full" : "w-full"}`}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey) return;
               event.preventDefault();
@@ -73,7 +73,7 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
               className={galleryImageClass}
             />
             {photos.length > 1 ? (
-              <span className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm tabular-nums">
+              <span className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm tabular-nums print:hidden">
                 {index + 1} / {photos.length}
               </span>
             ) : null}

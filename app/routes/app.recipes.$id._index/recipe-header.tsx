@@ -82,10 +82,10 @@ function RecipeSource({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "ad
           href={sourceUrl}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className="-my-2.5 inline-flex min-h-11 items-center gap-1.5 text-primary-text underline underline-offset-4"
+          className="-my-2.5 inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-primary-text underline underline-offset-4 print:after:content-[attr(href)]"
         >
-          <ExternalLink className="size-4" aria-hidden />
-          {new URL(sourceUrl).hostname.replace(/^www\./, "")}
+          <ExternalLink className="size-4 print:hidden" aria-hidden />
+          <span className="print:hidden">{new URL(sourceUrl).hostname.replace(/^www\./, "")}</span>
         </a>
       )}
       {addedBy === null ? null : (

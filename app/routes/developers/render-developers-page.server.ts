@@ -42,7 +42,7 @@ function renderExample({ request, json, photo, status, answer, ...example }: Api
 }
 
 function renderCode(text: string): string {
-  return `<pre><code>${escapeMarkup(text)}</code></pre>`;
+  return `<pre><code tabindex="0">${escapeMarkup(text)}</code></pre>`;
 }
 
 function formatJson(value: object): string {
