@@ -1,11 +1,11 @@
 // @ts-check
-// Puts a button before each example of the page that copies it.
-for (const example of document.querySelectorAll("pre code")) {
+// Puts a button above each example that copies it. The answer that follows a request has none.
+for (const example of document.querySelectorAll("pre:not(pre + pre) code")) {
   const button = document.createElement("button");
   button.textContent = "Copy";
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(example.textContent ?? "");
     button.textContent = "Copied";
   });
-  example.before(button);
+  example.insertAdjacentElement("beforebegin", button);
 }

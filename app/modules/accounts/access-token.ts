@@ -1,6 +1,5 @@
 export const maxAccessTokens = 10;
 export const maxAccessTokenNameCharacters = 40;
-export const defaultAccessTokenName = "My token";
 export const shortcutTokenName = "iPhone";
 
 /** What a token permits: `add` recipes, photos and list items without reading; `all` includes the two others. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
-import { accessScopes, defaultAccessTokenName, maxAccessTokenNameCharacters } from "./access-token.ts";
+import { accessScopes, maxAccessTokenNameCharacters } from "./access-token.ts";
 import { incompleteLinkMessage } from "./account.errors.ts";
 import { maxRedirectPathCharacters } from "./auth-paths.ts";
 import { validatePasswordStrength } from "./password-strength.server.ts";
@@ -102,7 +102,7 @@ export const accessTokenFormSchema = z.object({
       (text) => [...text].length <= maxAccessTokenNameCharacters,
       `Use at most ${maxAccessTokenNameCharacters} characters.`,
     )
-    .transform((text) => text || defaultAccessTokenName),
+    .refine((text) => text !== "", "Give the token a name."),
   scope: z.enum(accessScopes, "Choose what the token permits."),
 });
 

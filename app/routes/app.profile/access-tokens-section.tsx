@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { CopyField } from "#app/components/ui/copy-field.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
@@ -36,7 +38,9 @@ const linkStyle = "inline-flex min-h-11 items-center font-medium text-primary-te
 
 export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTokens"] }) {
   const { form, token } = useCreateAccessToken();
-  const revocation = useProfileForm("revoke-access-token");
+  /** The token about which the dialog asks. Without script, Revoke does not ask. */
+  const [revoked, setRevoked] = useState<{ id: string; name: string } | null>(null);
+  const revocation = useProfileForm("revoke-access-token", { onDone: () => setRevoked(null) });
   return (
     <CollapsibleSection id="access-tokens" title="Access tokens" isOpen={token !== null}>
       <div className="grid gap-4">
@@ -57,7 +61,7 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
           <InlineFieldForm form={form} button="Create a token">
             <div className="grid gap-3">
               <ScopeField />
-              <FormField name="tokenName" type="text" label="Name" />
+              <FormField name="tokenName" type="text" label="Name" hint="Such as the app that uses it." />
             </div>
           </InlineFieldForm>
         ) : null}
@@ -72,12 +76,32 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
                     <LongDate date={lastUsedAt ?? createdAt} />
                   </p>
                 </div>
-                <SubmitButton name="id" value={id} variant="outline" aria-label={`Revoke ${name}`}>
+                <SubmitButton
+                  name="id"
+                  value={id}
+                  variant="outline"
+                  aria-label={`Revoke ${name}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setRevoked({ id, name });
+                  }}
+                >
                   Revoke
                 </SubmitButton>
               </li>
             ))}
           </ul>
+          {revoked === null ? null : (
+            <Dialog
+              title={`Revoke “${revoked.name}”?`}
+              description="Whatever uses this token stops working. You can't undo this."
+              onClose={() => setRevoked(null)}
+            >
+              <SubmitButton form={revocation.id} name="id" value={revoked.id} variant="destructive" className="w-full">
+                Revoke
+              </SubmitButton>
+            </Dialog>
+          )}
         </ProfileSectionForm>
         <p className="text-sm text-muted-foreground">
           Changing your password or signing out other devices revokes all tokens.
@@ -88,16 +112,19 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
 }
 
 const scopeHints: Record<AccessScope, string> = {
-  read: "sees recipes, list and plan",
+  read: "recipes, list and plan",
   add: "can add, but can't read",
-  all: "also changes and deletes",
+  all: "can also change and delete",
 };
 
 function ScopeField() {
   return (
     <label className="grid gap-1.5 font-medium">
       What it may do
-      <select name="scope" className="min-h-11 rounded-md border border-input bg-surface px-3 text-base font-normal">
+      <select
+        name="scope"
+        className="min-h-11 w-full rounded-md border border-input bg-surface px-3 text-base font-normal"
+      >
         {accessScopes.map((scope) => (
           <option key={scope} value={scope}>
             {accessScopeLabels[scope]} ({scopeHints[scope]})
