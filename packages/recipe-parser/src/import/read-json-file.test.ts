@@ -73,7 +73,7 @@ const samples: Record<string, Sample> = {
         ...{ ...texts, ...times, uid: "U", hash: "H", photo_hash: "P", photo: "1.jpg", scale: null, rating: 5 },
         ...{ ingredients: "Soup:\n2 cups lentils, rinsed\n- 1 onion\n", directions: steps, servings: "4" },
         ...{ notes: "Freezes &amp; keeps well.\nServe hot.", nutritional_info: "320 kcal", on_favorites: true },
-        ...{ difficulty: "Easy", categories: ["Dinner", "Vegan"], source: "Food Example", made_in: "Izmir" },
+        ...{ difficulty: "Easy", categories: ["Dinner", "Vegan"], source: "Food Example", photo_credit: "Ada" },
         ...{ created: "2024-05-01 10:00:00", photo_data: base64("crop"), photo_large: "original.jpg" },
         photos: ["another", "original"].map((text) => ({ filename: `${text}.jpg`, data: base64(text) })),
       },
@@ -85,8 +85,8 @@ const samples: Record<string, Sample> = {
       tags: ["Dinner", "Vegan", "Favorites"],
       notes:
         "Warm.\nFreezes & keeps well.\nServe hot.\nPrep time: 25 min\nCook time: 20 min\n" +
-        "Nutritional info: 320 kcal\nSource: Food Example\nMade in: Izmir",
-      keptInNotes: ["Description", "Prep time", "Cook time", "Nutritional info", "Source", "Made in"],
+        "Nutritional info: 320 kcal\nSource: Food Example\nPhoto credit: Ada",
+      keptInNotes: ["Description", "Prep time", "Cook time", "Nutritional info", "Source", "Photo credit"],
     },
     ...{ titles: ["Lentil soup", "Untitled dish"], photos: ["original", "another", "https://a.example/1.jpg"] },
     unread: ["My Recipes/Broken.paprikarecipe"],

@@ -59,7 +59,8 @@ function listPhotoTexts({ image, images, photos, photo_data, photo_large, image_
 }
 
 /** Matches the names of photos, and of the state of an app's own screens. */
-const unusedKeys = /^(?:photo_|thumbnail|settings$|scale$|main_entity_of_page$|print_image$|timeline_|last_made$)/;
+const unusedKeys =
+  /^(?:photo_(?:data|hash|large)$|thumbnail|settings$|scale$|main_entity_of_page$|print_image$|timeline_|last_made$)/;
 const flagKeys = /favou?rite|^want_to_cook$/;
 
 function listValues({ servings, servings_text, recipe_yield_quantity, ...data }: JsonObject): RecipeValue[] {
