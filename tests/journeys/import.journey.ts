@@ -27,9 +27,13 @@ test("a library is previewed, imported across a reload, and undone except what w
   await openPage(page, "/app/profile");
   await page.getByText("Your data").click();
   await page.getByRole("link", { name: "Import recipes" }).click();
-  await page.getByLabel("Choose files").setInputFiles({ name: "library.json", mimeType: "application/json", buffer });
+  await page.getByLabel("Choose files").setInputFiles([
+    { name: "library.json", mimeType: "application/json", buffer },
+    { name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") },
+  ]);
 
   await expect(page.getByRole("heading", { name: /^45 recipes/ })).toBeVisible();
+  await expect(page.getByText(/1 file not read$/)).toBeVisible();
   await expect(page.getByText("Already in your book: Apple pie")).toBeVisible();
   await expect(page.getByText("2 ingredients · 1 step").first()).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Apple pie" })).not.toBeChecked();

@@ -15,7 +15,7 @@ export default function ImportProgressLine({ progress }: { progress: ImportProgr
   return (
     <Link
       to="/app/import"
-      className="absolute z-10 -mt-5 flex h-5 items-center text-xs text-muted-foreground tabular-nums before:absolute before:-inset-3"
+      className="absolute z-10 -mt-5 flex h-5 items-center text-xs text-muted-foreground tabular-nums underline before:absolute before:-inset-3"
     >
       {isPaused ? `Import paused at ${counts}` : `Importing ${counts}`}
       <span

@@ -25,7 +25,13 @@ const exportSteps: [app: string, step: string][] = [
   ["Anything else", "Saved web pages, JSON, text, Markdown, PDF or Word files."],
 ];
 
-export function ChooseFiles({ onChosen }: { onChosen(chosen: ChosenFiles): void }) {
+type ChooseFilesProps = {
+  /** The page has a more important button. */
+  isSecondary: boolean;
+  onChosen(chosen: ChosenFiles): void;
+};
+
+export function ChooseFiles({ isSecondary, onChosen }: ChooseFilesProps) {
   const [found, setFound] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -55,6 +61,7 @@ export function ChooseFiles({ onChosen }: { onChosen(chosen: ChosenFiles): void 
         <label
           className={buttonStyle({
             size: "lg",
+            variant: isSecondary ? "outline" : "default",
             className: "justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-ring",
           })}
         >

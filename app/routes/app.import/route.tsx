@@ -54,6 +54,7 @@ export default function ImportPage() {
   const isRunning = progress !== null && progress.waiting > 0;
   const stored = imports.find(({ id }) => id === progress?.importId);
   const isUndone = stored?.canUndo === false && !isRunning;
+  const shown = isUndone ? null : progress;
   const earlier = isUndone ? imports : imports.filter((each) => each !== stored);
   return (
     <div ref={page} className="grid max-w-3xl grid-cols-1 gap-6">
@@ -66,11 +67,11 @@ export default function ImportPage() {
           before it is added.
         </p>
       </div>
-      {progress && chosen === null && !isUndone ? (
-        <ImportStatus key={progress.importId} progress={progress} recipesLeft={recipesLeft} stored={stored} />
+      {shown && chosen === null ? (
+        <ImportStatus key={shown.importId} progress={shown} recipesLeft={recipesLeft} stored={stored} />
       ) : null}
       {isRunning ? null : chosen === null ? (
-        <ChooseFiles onChosen={setChosen} />
+        <ChooseFiles isSecondary={shown !== null} onChosen={setChosen} />
       ) : (
         <ImportPreviewForm chosen={chosen} recipesLeft={recipesLeft} onChange={setChosen} />
       )}
