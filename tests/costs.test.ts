@@ -8,13 +8,8 @@ import { dailyLinkAnalysisQuota } from "#app/modules/analysis/analyze-link.serve
 import * as billing from "#app/modules/billing/billing-quotas.ts";
 import { dailyImportedRecipeQuota } from "#app/modules/import/import-recipes.server.ts";
 import { notificationQuota, testNotificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
-import {
-  dailyImportedPhotoByteQuota,
-  dailyImportedPhotoQuota,
-  dailyPhotoByteQuota,
-  dailyPhotoQuota,
-} from "#app/modules/photos/photo-files.server.ts";
-import { dailyImportedPhotoFetchQuota, dailyPhotoFetchQuota } from "#app/modules/photos/upload-photo.server.ts";
+import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/modules/photos/photo-files.server.ts";
+import { dailyPhotoFetchQuota } from "#app/modules/photos/upload-photo.server.ts";
 import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
 
 const quotas: Record<string, Quota> = {
@@ -24,10 +19,7 @@ const quotas: Record<string, Quota> = {
   testNotificationQuota,
   dailyPhotoQuota,
   dailyPhotoByteQuota,
-  dailyImportedPhotoQuota,
-  dailyImportedPhotoByteQuota,
   dailyPhotoFetchQuota,
-  dailyImportedPhotoFetchQuota,
   dailyImportedRecipeQuota,
   dailyAnalysisQuota,
   dailyLinkAnalysisQuota,
@@ -47,7 +39,7 @@ test.each(rows.map(([, figures = "", name = ""]) => [name, figures]))(
 );
 
 test("docs/costs.md names every limit", () => {
-  expect(rows).toHaveLength(25);
+  expect(rows).toHaveLength(22);
 });
 
 function formatQuota(name: string): string {

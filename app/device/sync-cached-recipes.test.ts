@@ -12,7 +12,7 @@ import {
   readCachedRecipeListPage,
   readCachedRecipePage,
 } from "./cached-pages.ts";
-import { withDeviceDatabase } from "./device-database.ts";
+import { type DeviceStoreRow, withDeviceDatabase } from "./device-database.ts";
 import { recordServerContact } from "./offline-status.ts";
 import { writeCookie } from "./page-owner.ts";
 import { clearOfflineRecipes, signOut } from "./sign-out.ts";
@@ -219,4 +219,14 @@ test("a response that arrives after signing out in another tab is not stored", a
   localStorage.clear();
   await reading;
   expect(await ids()).toEqual([]);
+});
+
+test("the progress of an import that a killed browser has lost is read from the import's rows", async () => {
+  const stored = { importId: "1", name: "a.zip", format: "", files: [], ownerId: "anna" };
+  const item = { id: "1-0", importId: "1", outcome: "waiting", ownerId: "anna" } as DeviceStoreRow<"importItems">;
+  await withDeviceDatabase((db) => Promise.all([db.put("imports", stored), db.put("importItems", item)]));
+  vi.resetModules();
+  answerWith({ version: "1" });
+  await (await import("./sync-cached-recipes.ts")).syncCachedRecipes();
+  expect((await import("./import/import-progress.ts")).countUnsentRecipes()).toBe(1);
 });

@@ -61,9 +61,9 @@ const placed = named.extend(uploadQuerySchema.shape);
 export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   await requireViewerForAction(request);
-  const { id, import: importId, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
+  const { id, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
   const { viewer, body: file } = await requireViewerAndReadBody(request, () => readPhoto(c.req.raw, place.index));
-  await uploadPhoto(request.services, viewer, { uploadId: id, file, isImported: importId !== undefined, ...place });
+  await uploadPhoto(request.services, viewer, { uploadId: id, file, ...place });
   return c.body(null, 204);
 }
 

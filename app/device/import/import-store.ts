@@ -84,12 +84,11 @@ export async function saveImportResults(results: SavedResult[]): Promise<void> {
       const row = await writing.store.get(id);
       if (!row) continue;
       const { outcome } = result;
-      const leftOut = [...row.leftOut, ...missingPhotos];
       const changes =
         outcome === "added"
-          ? { outcome, recipeId: result.recipeId, problem: null, content: null, leftOut }
-          : { outcome, problem: result.message };
-      await writing.store.put({ ...row, ...changes });
+          ? { recipeId: result.recipeId, content: null, leftOut: [...row.leftOut, ...missingPhotos, ...result.leftOut] }
+          : { problem: result.message };
+      await writing.store.put({ ...row, outcome, problem: null, ...changes });
     }
     await writing.done;
   });

@@ -73,6 +73,14 @@ test("a decompression bomb is not read, also if it lies about its size", async (
   expect((await open(["a.zip", liar])).texts).toEqual({ "a.json": "This file is damaged.", "b.json": "b" });
 });
 
+test("a bomb in a Word document is not unpacked, and a damaged document says so", async () => {
+  const bomb = await createZip({ "word/document.xml": new Blob([new Uint8Array(12_000_000)]) });
+  expect((await open(["a.docx", bomb], ["b.docx", "text"])).texts).toEqual({
+    "a.docx": "This file is too large.",
+    "b.docx": "This file is damaged.",
+  });
+});
+
 test("entries that overlap are not read", async () => {
   const zip = await createZip({ "a.txt": pie, "b.txt": "b" }, { level: 0 });
   const view = new DataView(zip.buffer);

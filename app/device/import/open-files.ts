@@ -130,8 +130,14 @@ async function readDocument(path: string, bytes: Uint8Array): Promise<Uint8Array
 }
 
 async function readWord(bytes: Uint8Array): Promise<string> {
-  const { default: mammoth } = await import("mammoth");
-  return (await mammoth.convertToHtml({ arrayBuffer: new Uint8Array(bytes).buffer })).value;
+  const [mammoth, { unread }] = await Promise.all([
+    import("mammoth"),
+    // A Word document is an archive, so the limits of archives apply.
+    openFiles([new File([new Uint8Array(bytes)], "document.zip")]),
+  ]);
+  if (unread[0]) throw new Error(unread[0].problem);
+  const converting = mammoth.default.convertToHtml({ arrayBuffer: new Uint8Array(bytes).buffer });
+  return (await converting.catch(() => Promise.reject(new Error(damagedProblem)))).value;
 }
 
 async function readPdf(bytes: Uint8Array): Promise<string> {
@@ -142,7 +148,7 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
   pdf.GlobalWorkerOptions.workerSrc = workerSrc;
   const task = pdf.getDocument({ data: bytes, isEvalSupported: false, useSystemFonts: false, disableFontFace: true });
   const document = await task.promise.catch((error: Error) => {
-    throw error.name === "PasswordException" ? new Error(passwordProblem) : error;
+    throw new Error(error.name === "PasswordException" ? passwordProblem : damagedProblem);
   });
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {

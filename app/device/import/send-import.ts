@@ -67,7 +67,7 @@ async function prepareItems(rows: ImportItemRow[], options: UploadOptions): Prom
 }
 
 /** Uploads the photos of one recipe. A photo that can't be used is named, and the recipe goes without the photo. */
-async function prepareItem({ id, importId, title, content }: ImportItemRow, options: UploadOptions) {
+async function prepareItem({ id, title, content }: ImportItemRow, options: UploadOptions) {
   const { ownerId, openPhoto, mayBeUploaded } = options;
   const { photos = [], meals = [], fields = {}, createdAt = null, stars = null } = content ?? {};
   const prepared: PreparedItem = {
@@ -78,7 +78,7 @@ async function prepareItem({ id, importId, title, content }: ImportItemRow, opti
     const address = `/api/photos/${uploadId}`;
     if (mayBeUploaded && (await sendRequest(address, ownerId)).status === 204) return [uploadId];
     try {
-      const query = new URLSearchParams({ name: title.slice(0, 60), import: importId });
+      const query = new URLSearchParams({ name: title.slice(0, 60) });
       const { status, body } = await sendRequest(`${address}?${query}`, ownerId, await openPhoto(photo));
       if (status !== 204) throw new Error(String(body.error ?? "The photo couldn't be sent."));
       return [uploadId];
@@ -115,12 +115,7 @@ async function sendBatch(batch: PreparedItem[], { stored, total }: BatchOptions)
   const { results } = body as Partial<ImportReply>;
   const refusal = { outcome: "refused" as const, code: "", message: String(body.error ?? `Error ${status}`) };
   await saveImportResults(
-    batch.map(({ id, item, missingPhotos }, index) => {
-      const result = results?.[index] ?? refusal;
-      const isCopyMissing = result.outcome === "added" && result.isPhotoMissing;
-      const notCopied = isCopyMissing ? [`Photo ${item.fields.photoUrl}: The photo couldn't be copied.`] : [];
-      return { id, result, missingPhotos: [...missingPhotos, ...notCopied] };
-    }),
+    batch.map(({ id, missingPhotos }, index) => ({ id, missingPhotos, result: results?.[index] ?? refusal })),
   );
   const { code, message } = planLimitReachedError();
   const isPlanFull = results?.some((result) => result.outcome === "refused" && result.code === code);

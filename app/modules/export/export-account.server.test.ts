@@ -179,7 +179,7 @@ test("importing an export into another kitchen gives the same recipes, with phot
     await uploadPhoto(world.services, stranger.viewer, { uploadId, file, name: "", index: null });
     return uploadId;
   };
-  const items: unknown[] = [];
+  const items: Parameters<typeof addImportedRecipes>[2]["items"] = [];
   const files = Object.entries(entries).map(([path, bytes]) => ({
     path,
     bytes: bytes.length,

@@ -6,20 +6,14 @@ import { unnamedPartner, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuotas, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { sendPushNotificationToPartner } from "#app/modules/notifications/send-push-notification.server.ts";
-import { photoLimits } from "#app/modules/photos/photo.ts";
-import { copyPhotoFromWeb, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
+import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { storeNewRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { publishRecipeChange } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { importNotFoundError, importUndoneError } from "./import.errors.ts";
-import {
-  type ImportReply,
-  type ImportRequest,
-  type ImportResult,
-  importItemSchema,
-  undoImportDays,
-} from "./import.schema.ts";
+import type { ImportReply, ImportRequest, ImportResult, importItemSchema } from "./import.schema.ts";
+import { undoImportDays } from "./import.schema.ts";
 import type { ImportServices } from "./services.ts";
 
 /** Enough for a whole library in one day. Recipes that are sent again count once. */
@@ -33,28 +27,31 @@ export const dailyImportedRecipeQuota: ReportedQuota = {
 };
 
 type AddServices = Parameters<typeof storeNewRecipe>[0] & Pick<ImportServices, "coupleUpdates" | "imports">;
-type Request = Omit<ImportRequest, "items"> & { importId: string; items: unknown[] };
+type ParsedItem = z.output<typeof importItemSchema>;
+type Request = Omit<ImportRequest, "items"> & { importId: string; items: ParsedItem[] };
 
 /** Adds the recipes of one request of an import. Each recipe is added once, however often its request is repeated. */
 export async function addImportedRecipes(
   services: AddServices,
   viewer: Viewer,
-  request: Request,
+  { importId, name, format, total, items }: Request,
 ): Promise<ImportReply> {
-  const { importId, name, format, total } = request;
   const now = services.clock.now();
-  const items = request.items.map(parseItem);
-  const submissionIds = items.flatMap((item) => ("input" in item ? item.submissionId : []));
-  const started = await services.imports.start(viewer, { id: importId, name, format, total }, submissionIds, now);
+  const started = await services.imports.start(viewer, { id: importId, name, format, total, startedAt: now });
   if (!started) throw importNotFoundError();
   if (started.undoneAt) throw importUndoneError();
-  const newItems = items.filter((item) => "input" in item && !started.added.has(item.submissionId)) as ParsedItem[];
+  const submissionIds = items.map(({ submissionId }) => submissionId);
+  const known = await services.imports.listAdded(importId, submissionIds);
+  const amount = submissionIds.filter((id) => !known.has(id)).length;
   const quota = getPersonalQuota(viewer, dailyImportedRecipeQuota);
-  const uses = newItems.length > 0 ? [{ quota, subject: viewer.userId, amount: newItems.length }] : [];
-  await consumeQuotas(services, uses);
-  await Promise.all(newItems.map((item) => copyPhoto(services, viewer, item)));
+  if (amount > 0) await consumeQuotas(services, [{ quota, subject: viewer.userId, amount }]);
   const results: ImportResult[] = [];
-  for (const item of items) results.push(await addItem(services, viewer, item, { importId, ...started }));
+  for (const item of items) {
+    const recipeId = known.get(item.submissionId);
+    const isKnown = recipeId !== undefined;
+    const stored = { importId, startedAt: started.startedAt };
+    results.push(isKnown ? { outcome: "added", recipeId, leftOut: [] } : await addItem(services, viewer, item, stored));
+  }
   if (results.some(({ outcome }) => outcome === "added")) {
     // Adding the first recipe has created the person's couple.
     if (!viewer.couple) await carryOutCoupleUpdates(services);
@@ -78,49 +75,15 @@ function notifyPartner(
   });
 }
 
-type ParsedItem = z.output<typeof importItemSchema> & {
-  input: z.output<typeof addRecipeFormSchema>;
-  isPhotoMissing: boolean;
-};
-type Refused = Extract<ImportResult, { outcome: "refused" }>;
-
-function parseItem(value: unknown): ParsedItem | Refused {
-  const item = importItemSchema.safeParse(value);
-  const { submissionId, uploadedPhotos } = item.data ?? {};
-  const input = addRecipeFormSchema.safeParse({ ...item.data?.fields, submissionId, uploadedPhotos });
-  if (item.success && input.success) return { ...item.data, input: input.data, isPhotoMissing: false };
-  const message = (item.error ?? input.error)?.issues[0]?.message ?? "";
-  return { outcome: "refused", code: "invalid_recipe", message };
-}
-
-/** Replaces the address of a photo by an upload. Copying all photos of a request at once saves most of the waiting. */
-async function copyPhoto(services: AddServices, viewer: Viewer, item: ParsedItem): Promise<void> {
-  const { input, submissionId } = item;
-  const address = input.photoUrl;
-  if (address === null || input.uploadedPhotos.length === photoLimits.perRecipe) return;
-  const uploadId = services.tokens.hash(`${submissionId} ${address}`);
-  const isCopied = await copyPhotoFromWeb(services, viewer, {
-    address,
-    title: input.title,
-    uploadId,
-    isImported: true,
-  });
-  item.isPhotoMissing = !isCopied;
-  item.input = { ...input, photoUrl: null, uploadedPhotos: [...input.uploadedPhotos, ...(isCopied ? [uploadId] : [])] };
-}
-
-type StartedImport = { importId: string; startedAt: Date; added: Map<string, string> };
-
 async function addItem(
   services: AddServices,
   viewer: Viewer,
-  item: ParsedItem | Refused,
-  { importId, startedAt, added }: StartedImport,
+  { fields, uploadedPhotos, ...item }: ParsedItem,
+  { importId, startedAt }: { importId: string; startedAt: Date },
 ): Promise<ImportResult> {
-  if (!("input" in item)) return item;
-  const { submissionId, input, stars } = item;
-  const knownId = added.get(submissionId);
-  if (knownId !== undefined) return { outcome: "added", recipeId: knownId };
+  const { submissionId, stars } = item;
+  const { data: input, error } = addRecipeFormSchema.safeParse({ ...fields, submissionId, uploadedPhotos });
+  if (!input) return { outcome: "refused", code: "invalid_recipe", message: error.issues[0]?.message ?? "" };
   try {
     const uploadIds = item.meals.flatMap(({ uploadedPhoto }) => uploadedPhoto ?? []);
     const uploads = await findUploadedPhotos(services, viewer, uploadIds);
@@ -130,13 +93,14 @@ async function addItem(
       createdAt: Math.min(Date.parse(meal.cookedOn), startedAt.getTime()),
       photoKey: uploads.find(({ uploadId }) => uploadId === uploadedPhoto)?.key ?? null,
     }));
-    const { id } = await storeNewRecipe(services, viewer, input, {
+    const { id, hasPhotos } = await storeNewRecipe(services, viewer, input, {
       createdAt: new Date(Math.min(item.createdAt ?? Number.POSITIVE_INFINITY, services.clock.now().getTime())),
       uploads,
       createStatements: (activityId) =>
         services.imports.createStatements(viewer, { activityId, importId, startedAt, submissionId, stars, meals }),
     });
-    return { outcome: "added", recipeId: id, isPhotoMissing: item.isPhotoMissing };
+    const isPhotoMissing = input.photoUrl !== null && !hasPhotos;
+    return { outcome: "added", recipeId: id, leftOut: isPhotoMissing ? [`The photo at ${input.photoUrl}`] : [] };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     return { outcome: "refused", code: error.code, message: error.message };

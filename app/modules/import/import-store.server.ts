@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import {
   cookedMeals,
@@ -13,42 +13,35 @@ import { randomId } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { deleteRecipes } from "#app/modules/recipes/recipe-deletion-store.server.ts";
 
-type NewImport = Pick<typeof imports.$inferInsert, "id" | "name" | "format" | "total">;
-type RequestedImport = { startedAt: Date; undoneAt: Date | null; added: Map<string, string> };
+type NewImport = Pick<typeof imports.$inferInsert, "id" | "name" | "format" | "total" | "startedAt">;
 
 /** Imports from before `since` can't be undone. `plannedIds` are the recipes in the week plan. */
 type Undo = { now: Date; since: Date; plannedIds: string[] };
 
 export function createImportStore(database: Database) {
   return {
-    /**
-     * Starts an import with its first request, and finds the recipes that earlier requests have added, by submission.
-     * Null if the import is somebody else's.
-     */
-    async start(
-      viewer: Viewer,
-      started: NewImport,
-      submissionIds: string[],
-      now: Date,
-    ): Promise<RequestedImport | null> {
+    /** Starts an import with its first request. Null if the import is somebody else's. */
+    async start({ userId }: Viewer, started: NewImport) {
+      const [found] = await database
+        .insert(imports)
+        .values({ ...started, userId })
+        .onConflictDoUpdate({
+          target: imports.id,
+          set: { total: started.total },
+          setWhere: eq(imports.userId, userId),
+        })
+        .returning({ startedAt: imports.startedAt, undoneAt: imports.undoneAt });
+      return found ?? null;
+    },
+
+    /** Returns the recipes that earlier requests have added, by submission. */
+    async listAdded(importId: string, submissionIds: string[]): Promise<Map<string, string>> {
       const { submissionId, recipeId } = importedRecipes;
-      const isAsked = sql`${submissionId} in (select value from json_each(${JSON.stringify(submissionIds)}))`;
-      const [[found], added] = await database.batch([
-        database
-          .insert(imports)
-          .values({ ...started, userId: viewer.userId, startedAt: now })
-          .onConflictDoUpdate({
-            target: imports.id,
-            set: { total: started.total },
-            setWhere: eq(imports.userId, viewer.userId),
-          })
-          .returning({ startedAt: imports.startedAt, undoneAt: imports.undoneAt }),
-        database
-          .select({ submissionId, recipeId })
-          .from(importedRecipes)
-          .where(and(eq(importedRecipes.importId, started.id), isAsked)),
-      ]);
-      return found ? { ...found, added: new Map(added.map((row) => [row.submissionId, row.recipeId])) } : null;
+      const rows = await database
+        .select({ submissionId, recipeId })
+        .from(importedRecipes)
+        .where(and(eq(importedRecipes.importId, importId), inArray(submissionId, submissionIds)));
+      return new Map(rows.map((row) => [row.submissionId, row.recipeId]));
     },
 
     /** Lists the viewer's latest imports. */
@@ -81,7 +74,10 @@ export function createImportStore(database: Database) {
     createStatements: createImportStatements,
   };
 
-  /** Each statement selects nothing unless the log entry `activityId` says that the recipe was added. */
+  /**
+   * Each statement selects nothing unless the log entry `activityId` says that the recipe was added. The first fails, and
+   * with it the batch that adds the recipe, if the import was undone meanwhile.
+   */
   function createImportStatements({ userId }: Viewer, { activityId, importId, startedAt, ...item }: StoredItem) {
     const { submissionId, stars, meals } = item;
     const added = sql`user_activity_logs added where added.id = ${activityId}`;
@@ -90,7 +86,8 @@ export function createImportStore(database: Database) {
     return [
       database
         .insert(importedRecipes)
-        .select(sql`select ${importId}, ${submissionId}, added.resource_id from ${added}`),
+        .select(sql`select (select id from imports where id = ${importId} and undone_at is null), ${submissionId},
+          added.resource_id from ${added}`),
       database.insert(recipeRatings).select(sql`select ${randomId}, added.resource_id, ${userId}, ${stars},
         ${startedAt.getTime()}, ${startedAt.getTime()} from ${added} and ${stars} is not null`),
       database.insert(cookedMeals).select(sql`select meal.value ->> 'id', added.resource_id, meal.value ->> 'id', null,

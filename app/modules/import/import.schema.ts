@@ -43,18 +43,18 @@ export const importIdSchema = z.string().regex(/^[\w-]{16,64}$/, "Choose the fil
 /** Names are shown and nothing else, so longer ones are cut off. */
 const name = z.string().transform((text) => text.slice(0, 200).toWellFormed());
 
-/** Each item is parsed later by `importItemSchema`, so that a bad recipe does not refuse the others. */
+/** The fields of each item are parsed later, so that a bad recipe does not refuse the others. */
 export const importRequestSchema = z.object({
   name,
   format: name,
   total: z.number().int().nonnegative().max(1_000_000),
-  items: z.array(z.unknown()).max(importLimits.recipes),
+  items: z.array(importItemSchema).max(importLimits.recipes),
 });
-export type ImportRequest = Omit<z.input<typeof importRequestSchema>, "items"> & { items: ImportItem[] };
+export type ImportRequest = z.input<typeof importRequestSchema>;
 
-/** `added` by this or an earlier request. `isPhotoMissing`: the photo at the recipe's photo URL could not be copied. */
+/** `added` by this or an earlier request. `leftOut` names the photo at the recipe's photo URL if it can't be copied. */
 export type ImportResult =
-  | { outcome: "added"; recipeId: string; isPhotoMissing?: boolean }
+  | { outcome: "added"; recipeId: string; leftOut: string[] }
   | { outcome: "refused"; code: string; message: string };
 /** The reply has a result for each item, in the same order. */
 export type ImportReply = { results: ImportResult[] };

@@ -18,19 +18,12 @@ const daily = {
   field: "photos",
 };
 
-/** The daily quota of photos suffices for a hundred recipes with six photos each. */
-export const dailyPhotoQuota: ReportedQuota = { ...daily, name: "photo-uploads", max: 600 };
+/** The daily quota of photos suffices to import a library of two thousand recipes with six photos each. */
+export const dailyPhotoQuota: ReportedQuota = { ...daily, name: "photo-uploads", max: 12_000 };
 /** Bytes of uploads, which stay until they are prepared. Photos scaled by the browser take a tenth of this. */
-export const dailyPhotoByteQuota: ReportedQuota = { ...daily, name: "photo-bytes", max: 3_000_000_000 };
-/** The photos of imports, which may bring a whole library in one day, are counted apart from all others. */
-export const dailyImportedPhotoQuota: ReportedQuota = { ...daily, name: "imported-photos", max: 12_000 };
-export const dailyImportedPhotoByteQuota: ReportedQuota = {
-  ...daily,
-  name: "imported-photo-bytes",
-  max: 8_000_000_000,
-};
+export const dailyPhotoByteQuota: ReportedQuota = { ...daily, name: "photo-bytes", max: 8_000_000_000 };
 
-type NewPhotos = { files: Blob[]; title: string; firstIndex?: number | null; isImported?: boolean };
+type NewPhotos = { files: Blob[]; title: string; firstIndex?: number | null };
 
 /**
  * Stores all photos in order, or none, and returns their keys. Nothing is served before the queue has prepared the
@@ -39,12 +32,12 @@ type NewPhotos = { files: Blob[]; title: string; firstIndex?: number | null; isI
 export async function storePhotos(
   services: Needs,
   viewer: Viewer,
-  { files, title, firstIndex = null, isImported = false }: NewPhotos,
+  { files, title, firstIndex = null }: NewPhotos,
 ): Promise<string[]> {
   if (files.length > photoLimits.perRecipe) throw tooManyPhotosError();
   const slug = createPhotoSlug(title);
-  const photoQuota = getPersonalQuota(viewer, isImported ? dailyImportedPhotoQuota : dailyPhotoQuota);
-  const byteQuota = getPersonalQuota(viewer, isImported ? dailyImportedPhotoByteQuota : dailyPhotoByteQuota);
+  const photoQuota = getPersonalQuota(viewer, dailyPhotoQuota);
+  const byteQuota = getPersonalQuota(viewer, dailyPhotoByteQuota);
   const keys: string[] = [];
   try {
     for (const [at, file] of files.entries()) {

@@ -15,14 +15,13 @@ type Needs = Pick<PhotoServices, "clock" | "jobs" | "log" | "photos" | "photoSto
 type Photo = Pick<z.infer<typeof uploadQuerySchema>, "name" | "index"> & {
   uploadId: string;
   file: Blob;
-  isImported?: boolean;
 };
 
 /** Stores an upload once, even if repeated concurrently. An upload that no recipe uses is deleted after a day. */
 export async function uploadPhoto(services: Needs, viewer: Viewer, photo: Photo): Promise<void> {
-  const { uploadId, file, name, index, isImported } = photo;
+  const { uploadId, file, name, index } = photo;
   if (await isUploadStored(services, viewer, uploadId)) return;
-  const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index, isImported });
+  const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
   for (const key of keys) {
     if (!(await services.photos.setUploadId(key, uploadId))) return discardPhotos(services, keys);
   }
@@ -76,9 +75,8 @@ export async function addPhotos(
 
 type FetchServices = Parameters<typeof storePhotos>[0] & Pick<PhotoServices, "tokens" | "web">;
 
-/** The daily limit of fetched photos. Every fetch counts, because a person chose the site. */
-export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, windowMs: dayMs };
-export const dailyImportedPhotoFetchQuota: Quota = { name: "imported-photo-fetches", max: 3_000, windowMs: dayMs };
+/** The daily limit of fetched photos, of which an import needs one a recipe. Every fetch counts, also if it fails. */
+export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 3_000, windowMs: dayMs };
 
 /** Excludes AVIF, which cannot be stored. */
 const accept = "image/webp,image/jpeg,image/png,image/gif";
@@ -90,25 +88,19 @@ export async function fetchPhoto(
   { address, title }: { address: string; title: string },
 ): Promise<string[]> {
   const store = (file: Blob) => storePhotos(services, viewer, { files: [file], title });
-  return (await storeFetchedPhoto(services, viewer, { address, quota: dailyPhotoFetchQuota }, store)) ?? [];
+  return (await storeFetchedPhoto(services, viewer, address, store)) ?? [];
 }
 
-type CopiedPhoto = { address: string; title: string; uploadId?: string; isImported?: boolean };
-
-/**
- * Copies a photo whose URL expires within hours. The copy is an upload of the person, which saving that URL uses, or
- * whoever gives the `uploadId`. Returns whether the upload is stored.
- */
+/** Copies a photo whose URL expires within hours. The copy is an upload of the person, which saving that URL uses. */
 export async function copyPhotoFromWeb(
   services: FetchServices,
   viewer: Viewer,
-  { address, title, uploadId = createCopyId(services, address), isImported = false }: CopiedPhoto,
-): Promise<boolean> {
-  if (await isUploadStored(services, viewer, uploadId)) return true;
-  const photo = { uploadId, name: title, index: null, isImported };
-  const store = (file: Blob) => uploadPhoto(services, viewer, { ...photo, file }).then(() => true);
-  const quota = isImported ? dailyImportedPhotoFetchQuota : dailyPhotoFetchQuota;
-  return (await storeFetchedPhoto(services, viewer, { address, quota }, store)) ?? false;
+  { address, title }: { address: string; title: string },
+): Promise<void> {
+  const uploadId = createCopyId(services, address);
+  if (await isUploadStored(services, viewer, uploadId)) return;
+  const photo = { uploadId, name: title, index: null };
+  await storeFetchedPhoto(services, viewer, address, (file) => uploadPhoto(services, viewer, { ...photo, file }));
 }
 
 /** Finds a copied photo that no recipe shows yet. */
@@ -128,11 +120,11 @@ function createCopyId({ tokens }: Pick<PhotoServices, "tokens">, address: string
 async function storeFetchedPhoto<Stored>(
   services: FetchServices,
   viewer: Viewer,
-  { address, quota }: { address: string; quota: Quota },
+  address: string,
   store: (file: Blob) => Promise<Stored>,
 ): Promise<Stored | null> {
   const now = services.clock.now();
-  const { allowed } = await services.quotas.consume(getPersonalQuota(viewer, quota), viewer.userId, now);
+  const { allowed } = await services.quotas.consume(getPersonalQuota(viewer, dailyPhotoFetchQuota), viewer.userId, now);
   if (!allowed) return null;
   const answer = await services.web.read(address, { accept, maxBytes: photoLimits.bytes });
   if (answer.outcome !== "read") {

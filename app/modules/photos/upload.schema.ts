@@ -20,6 +20,4 @@ export const uploadQuerySchema = z.object({
     .transform((text) => (text === "" ? null : Number(text)))
     .nullable()
     .default(null),
-  /** The id of the import to which the photo belongs. Imports have quotas of their own. */
-  import: z.string().max(64).optional(),
 });

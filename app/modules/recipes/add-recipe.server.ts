@@ -32,19 +32,22 @@ export type StoredWithRecipe = Pick<NewRecipe, "createdAt"> & {
   createStatements(activityId: string): NewRecipe["statements"];
 };
 
-/** Stores a recipe once, and tells nobody. `isNew` is false if an earlier request has stored it. */
+/**
+ * Stores a recipe once, and tells nobody. `isNew` is false if an earlier request has stored it. Without `hasPhotos`, the
+ * photo at the photo URL could not be copied.
+ */
 export async function storeNewRecipe(
   services: Needs,
   viewer: Viewer,
   input: Input,
   more?: StoredWithRecipe,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; hasPhotos: boolean }> {
   const { uploadedPhotos, title } = input;
   const now = services.clock.now();
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const hasPhotos = uploads.length > 0;
   const activityId = services.newId();
-  const stored = { id: input.submissionId ?? services.newId(), isNew: true };
+  const stored = { id: input.submissionId ?? services.newId(), isNew: true, hasPhotos: false };
   const brought = {
     uploads: [...uploads, ...(more?.uploads ?? [])],
     title,
@@ -65,6 +68,7 @@ export async function storeNewRecipe(
       statements: more?.createStatements(activityId),
       ...prepareRecipeOwnership(viewer, { newId: services.newId, now }),
     };
+    stored.hasPhotos = recipe.photos.length > 0;
     let added = await services.recipes.add(viewer, recipe);
     if (added.outcome === "id_taken") {
       stored.id = services.newId();
