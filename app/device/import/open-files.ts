@@ -79,15 +79,11 @@ async function openArchive(opening: Opening, archive: Blob, { name, folder, dept
     if (problem !== null) refuse(path, problem);
     else if (!isArchive.test(path)) addFile(opening, describeEntry(entry, folder + path), name);
     else if (depth === limits.depth) refuse(path, "This archive is inside too many others.");
-    else await openInnerArchive(opening, entry, { name: path, folder: `${folder}${path}/`, depth: depth + 1 });
-  }
-}
-
-async function openInnerArchive(opening: Opening, entry: FileEntry, place: Place): Promise<void> {
-  try {
-    await openArchive(opening, await readEntry(entry), place);
-  } catch {
-    opening.unread.push({ path: place.folder.slice(0, -1), problem: damagedProblem });
+    else {
+      const inner = await readEntry(entry).catch(() => null);
+      if (inner === null) refuse(path, damagedProblem);
+      else await openArchive(opening, inner, { name: path, folder: `${folder}${path}/`, depth: depth + 1 });
+    }
   }
 }
 

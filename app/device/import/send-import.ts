@@ -24,8 +24,6 @@ export type OpenPhoto = (photo: ImportedPhoto) => Promise<Blob>;
 
 type SendOptions = { ownerId: string; openPhoto: OpenPhoto; report(progress: ImportProgress): void };
 
-const photosInFlight = 2;
-
 /**
  * Sends the stored import from where it stopped. Every id follows from the import's id and the recipe's place, so that
  * the server stores each recipe and photo once, however often the page dies. Resolves when no recipe waits, or when the
@@ -43,7 +41,8 @@ export async function sendImport({ ownerId, openPhoto, report }: SendOptions): P
       report(progress);
       if (progress.waiting === 0) return;
       const rows = await listWaitingItems(stored.importId, importLimits.recipes);
-      const prepared = await prepareItems(rows, { ownerId, openPhoto, mayBeUploaded });
+      const prepared: PreparedItem[] = [];
+      for (const row of rows) prepared.push(await prepareItem(row, { ownerId, openPhoto, mayBeUploaded }));
       for (const batch of splitIntoRequests(prepared)) await sendBatch(batch, { stored, total: progress.total });
       mayBeUploaded = false;
     }
@@ -55,16 +54,6 @@ export async function sendImport({ ownerId, openPhoto, report }: SendOptions): P
 
 type PreparedItem = { id: string; item: ImportItem; missingPhotos: string[] };
 type UploadOptions = Pick<SendOptions, "ownerId" | "openPhoto"> & { mayBeUploaded: boolean };
-
-async function prepareItems(rows: ImportItemRow[], options: UploadOptions): Promise<PreparedItem[]> {
-  const prepared: PreparedItem[] = [];
-  const queue = rows.entries();
-  async function work(): Promise<void> {
-    for (const [index, row] of queue) prepared[index] = await prepareItem(row, options);
-  }
-  await Promise.all(Array.from({ length: photosInFlight }, work));
-  return prepared;
-}
 
 /** Uploads the photos of one recipe. A photo that can't be used is named, and the recipe goes without the photo. */
 async function prepareItem({ id, title, content }: ImportItemRow, options: UploadOptions) {

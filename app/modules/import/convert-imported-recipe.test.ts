@@ -48,7 +48,7 @@ test.each<[string, Changes, kept: string[], inTexts: string[]]>([
   ["a tag of 31 characters", { tags: ["x".repeat(31)] }, ["Tags"], ["x".repeat(31)]],
   ["a source that is no address", { recipe: { sourceUrl: "Grandma's book" } }, ["Source"], ["Grandma's book"]],
   ["a script as the source", { recipe: { sourceUrl: "javascript:alert(1)" } }, ["Source"], ["javascript:alert(1)"]],
-  ["two months of cooking", { recipe: { cookTimeMinutes: 90_000 } }, ["Cook time"], ["90000 minutes"]],
+  ["two months of cooking", { recipe: { cookTimeMinutes: 90_000 } }, ["Cook time in minutes"], ["90000"]],
   ["100 servings", { recipe: { servings: 100 } }, ["Servings"], ["Servings: 100"]],
   [
     "a meal in the year 0",
@@ -94,7 +94,7 @@ test("photos beyond the product's number are reported, and web addresses beside 
 });
 
 test.each([
-  ["a time in the future", { createdAt: new Date(Date.now() + 1e9) }],
+  ["a time before 1970", { createdAt: new Date(-1) }],
   ["an invalid time", { createdAt: new Date(Number.NaN) }],
   ["no stars", { stars: 0 }],
 ])("%s counts as unknown", (_, changes) => {

@@ -4,9 +4,9 @@ import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import { photoLimits } from "#app/modules/photos/photo.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import {
   dietaryFlags,
-  isValidServings,
   joinIngredients,
   joinInstructions,
   maxStars,
@@ -34,6 +34,7 @@ type Overflow = Map<string, string>;
 /** Converts a recipe of another app to the fields of the add form. Whatever exceeds a limit goes to the notes. */
 export function convertImportedRecipe(imported: ImportedRecipe): ConvertedRecipe {
   const { recipe } = imported;
+  const { shape } = importItemSchema;
   const overflow: Overflow = new Map();
   const photos = fitPhotos(imported);
   const meals = fitMeals(imported.meals, overflow);
@@ -45,8 +46,8 @@ export function convertImportedRecipe(imported: ImportedRecipe): ConvertedRecipe
   const notUnderstood = recipe.leftOut.filter(({ reason }) => reason !== "understood");
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")),
-    createdAt: getPastTime(imported.createdAt),
-    stars: getStars(imported.stars),
+    createdAt: shape.createdAt.safeParse(imported.createdAt?.getTime()).data ?? null,
+    stars: shape.stars.safeParse(Math.round(imported.stars ?? 0)).data ?? null,
     photos: photos.files,
     meals,
     keptInNotes: [...new Set([...imported.keptInNotes, ...overflow.keys()])],
@@ -67,37 +68,35 @@ function fitPhotos({ photos, recipe }: ImportedRecipe) {
 }
 
 function convertFacts(recipe: ParsedRecipe, overflow: Overflow) {
-  const { titleCharacters, cuisineCharacters, cookTimeMinutes } = recipeLimits;
-  const minutes = Math.round(recipe.cookTimeMinutes ?? 0);
-  const isCookTime = minutes > 0 && minutes <= cookTimeMinutes;
-  if (minutes !== 0 && !isCookTime) overflow.set("Cook time", `${recipe.cookTimeMinutes} minutes`);
-  const isServings = recipe.servings !== null && isValidServings(recipe.servings);
-  if (recipe.servings && !isServings) overflow.set("Servings", String(recipe.servings));
+  const { category, cookTimeMinutes, cuisine, dietary, difficulty, servings, sourceUrl } = recipe;
+  /** A value that the form refuses goes to the notes. */
+  function fitField(label: string, field: keyof typeof addRecipeFormSchema.shape, value: string): string {
+    if (value === "" || addRecipeFormSchema.shape[field].safeParse(value).success) return value;
+    overflow.set(label, value);
+    return "";
+  }
   return {
-    title: fitLine("Title", getDisplayTitle(recipe), titleCharacters, overflow),
-    category: recipe.category ?? "",
-    difficulty: recipe.difficulty ?? "",
-    cookTimeMinutes: isCookTime ? String(minutes) : "",
-    servings: isServings ? String(recipe.servings) : "",
-    cuisine: fitLine("Cuisine", recipe.cuisine ?? "", cuisineCharacters, overflow),
-    sourceUrl: fitLink(recipe.sourceUrl ?? "", overflow),
-    ...Object.fromEntries(dietaryFlags.map((flag) => [flag, recipe.dietary[flag] ? "true" : ""])),
+    title: fitTitle(recipe, overflow),
+    category: category ?? "",
+    difficulty: difficulty ?? "",
+    cookTimeMinutes: fitField(
+      "Cook time in minutes",
+      "cookTimeMinutes",
+      String(Math.round(cookTimeMinutes ?? 0) || ""),
+    ),
+    servings: fitField("Servings", "servings", String(servings || "")),
+    cuisine: fitField("Cuisine", "cuisine", normalizeToOneLine(cuisine ?? "")),
+    sourceUrl: fitField("Source", "sourceUrl", completeLink(normalizeToOneLine(sourceUrl ?? ""))),
+    ...Object.fromEntries(dietaryFlags.map((flag) => [flag, dietary[flag] ? "true" : ""])),
   };
 }
 
-/** A longer line is cut off, and is whole in the notes. */
-function fitLine(label: string, text: string, max: number, overflow: Overflow): string {
-  const line = normalizeToOneLine(text);
-  if (line.length <= max) return line;
-  overflow.set(label, line);
-  return normalizeToOneLine(`${line.slice(0, max - 1)}…`);
-}
-
-function fitLink(text: string, overflow: Overflow): string {
-  const link = completeLink(normalizeToOneLine(text));
-  if (link.length <= recipeLimits.urlCharacters && getLinkProblem("sourceUrl", link) === null) return link;
-  if (link !== "") overflow.set("Source", link);
-  return "";
+/** A longer title is cut off, and is whole in the notes. */
+function fitTitle(recipe: ParsedRecipe, overflow: Overflow): string {
+  const title = normalizeToOneLine(getDisplayTitle(recipe));
+  if (title.length <= recipeLimits.titleCharacters) return title;
+  overflow.set("Title", title);
+  return normalizeToOneLine(`${title.slice(0, recipeLimits.titleCharacters - 1)}…`);
 }
 
 function fitTags(tags: string[], overflow: Overflow): string {
@@ -171,15 +170,4 @@ function fitTexts({ notes, extractedText }: ParsedRecipe, overflow: Overflow) {
     ...(cut === "" ? [] : [`${cut.length} characters of the original text`]),
   ];
   return { fields: { notes: shown, sourceText: kept }, leftOut };
-}
-
-/** Null for a time before 1970 or in the future, and for an invalid one. */
-function getPastTime(time: Date | null): number | null {
-  const milliseconds = time?.getTime() ?? -1;
-  return milliseconds >= 0 && milliseconds <= Date.now() ? milliseconds : null;
-}
-
-function getStars(stars: number | null): number | null {
-  const whole = Math.round(stars ?? 0);
-  return whole >= 1 && whole <= maxStars ? whole : null;
 }

@@ -201,7 +201,7 @@ test("a recipe that arrives while its import is undone is not added", async ({ w
   const importId = crypto.randomUUID();
   await send(world, anna, [createItem("Pie")], { importId });
   const add: typeof world.services.recipes.add = async (viewer, recipe) => {
-    await undoImport(world.services, anna.viewer, importId);
+    await undoImport(world.services, await anna.fresh(), importId);
     return world.services.recipes.add(viewer, recipe);
   };
   const services = { ...world.services, recipes: { ...world.services.recipes, add } };

@@ -11,13 +11,11 @@ import { otherDraftMessage, storeNewRecipeDraft } from "#app/device/draft-storag
 import type { SweepPhoto } from "#app/device/sweep-storage.ts";
 import { photoLimits } from "#app/modules/photos/photo.ts";
 import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
-import { createEmptyDraft, isEqualDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import type { SaveNewRecipeReply } from "#app/recipe-form/add/use-save-new-recipe.ts";
-import { LineList } from "#app/recipe-form/line-list.tsx";
 import { BlobImage } from "#app/recipe-form/photos/blob-image.tsx";
 import { createPhotoStore } from "#app/recipe-form/photos/photo-store.ts";
 import { recordPhotos } from "#app/recipe-form/reader/read-screenshots.ts";
-import { UnsavedChangesGuard } from "#app/recipe-form/recipe-form.tsx";
 import { createFieldsState, reduceFields, validateDraft } from "#app/recipe-form/stores/fields.ts";
 import { listAddedPhotos } from "#app/recipe-form/stores/photos.ts";
 import { createStore, useStoreState } from "#app/recipe-form/stores/store.ts";
@@ -32,13 +30,12 @@ type SweptRecipeProps = {
   children: ReactNode;
 };
 
-/** A recipe that was found in screenshots, with one button to save it. */
+/** A recipe that was found in screenshots, with one button to save it. Doubtful lines are checked in the add form. */
 export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipeProps) {
-  const [{ stores, first, isSeveral, preparePhotos }] = useState(() => createSweptRecipeStores(group));
+  const [{ stores, isSeveral, preparePhotos }] = useState(() => createSweptRecipeStores(group));
   const { fields, photos } = stores;
   const { draft, errors } = useStoreState(fields);
   const { isSending } = useStoreState(photos);
-  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const navigate = useNavigate();
   useEffect(() => photos.close, [photos]);
@@ -57,7 +54,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
   );
   const isBusy = isSending || isSaving;
   const doubts = draft.readLines.filter(({ doubt }) => doubt !== null).length;
-  const mustCheck = doubts > 0 && !isOpen;
+  const canSave = doubts === 0 && Object.keys(validateDraft(draft)).length === 0;
 
   async function save(): Promise<void> {
     await preparePhotos();
@@ -97,36 +94,37 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
               : `${formatCount(draft.ingredientsList.length, "ingredient")}, ${formatCount(draft.instructionsList.length, "step")}`}
           </p>
           {doubts > 0 ? (
-            <p className="text-sm font-medium text-caution-text">{formatCount(doubts, "line")} to check</p>
+            <p className="text-sm font-medium text-caution-text">
+              {formatCount(doubts, "line")} to check: “Edit first”
+            </p>
           ) : null}
         </div>
       </div>
       <FieldErrors id={`${id}-error`} errors={Object.values(errors).flat()} />
       <div className="flex flex-wrap gap-3">
-        {Object.keys(validateDraft(draft)).length > 0 ? null : (
-          <Button className="flex-1" isBusy={isBusy} onClick={() => (mustCheck ? setIsOpen(true) : void save())}>
-            {isBusy ? "Saving..." : mustCheck ? "Check lines" : "Save"}
+        {canSave ? (
+          <Button className="flex-1" isBusy={isBusy} onClick={() => void save()}>
+            {isBusy ? "Saving..." : "Save"}
           </Button>
-        )}
+        ) : null}
         <Button variant="outline" className="flex-1" disabled={isBusy} onClick={() => void editFirst()}>
           Edit first
         </Button>
       </div>
-      <Disclosure label="Show the recipe" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <Disclosure label="Show the recipe">
         <fieldset disabled={isBusy} className="grid min-w-0 gap-4 pt-2">
-          {isOpen && !isSeveral ? (
-            <>
-              <LineList list="ingredients" stores={stores} />
-              <LineList list="instructions" stores={stores} />
-            </>
-          ) : null}
+          {[draft.ingredientsList, draft.instructionsList].map((lines, list) => (
+            <ul key={list} className="grid gap-1 wrap-anywhere">
+              {lines.map((line, index) => (
+                <li key={index} dir="auto">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          ))}
           <div className="flex flex-wrap gap-3">{children}</div>
         </fieldset>
       </Disclosure>
-      <UnsavedChangesGuard
-        isUnsaved={!isEqualDraft(draft, first)}
-        loss="Your screenshots stay here. Your changes to the recipe would be lost."
-      />
     </Card>
   );
 }
@@ -152,7 +150,6 @@ function createSweptRecipeStores(group: readonly SweepPhoto[]) {
   photos.dispatch({ type: "add", added: opened });
   return {
     stores: { fields: createStore(reduceFields, createFieldsState(first)), photos },
-    first,
     isSeveral,
     /** Proposes the dish in a screenshot as the cover, as the add form does after a reading. */
     async preparePhotos(): Promise<void> {
