@@ -61,7 +61,11 @@ export default function SortScreenshotsPage() {
       {limit ? <PlanLimitNotice limit={limit} /> : null}
       <PhotoFileButton
         onAdd={(files) => void sweep.addFiles(files)}
-        className={buttonStyle({ variant: photos.length > 0 ? "outline" : "default", size: "lg" })}
+        className={buttonStyle({
+          variant: photos.length > 0 ? "outline" : "default",
+          size: "lg",
+          className: "justify-self-start",
+        })}
       >
         Choose screenshots
       </PhotoFileButton>
