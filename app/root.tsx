@@ -5,7 +5,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLoaderData,
   useMatches,
   useRouteError,
@@ -83,8 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isPlain ? null : (
           <>
-            <RouterState />
-            <ScrollRestoration nonce={nonce} />
+            <RouterState nonce={nonce} />
             <PageScripts />
           </>
         )}

@@ -83,3 +83,14 @@ test("a form's redirect is followed, although the page has been loading again si
   await act(async () => loaded.resolve(null));
   await expectList();
 });
+
+test("a page that is loaded again stays where the person has scrolled in the meantime", async () => {
+  await openRecipe();
+  loaded = Promise.withResolvers();
+  window.scrollTo(0, 100);
+  await act(async () => revalidatePage());
+  window.scrollTo(0, 300);
+  await act(async () => loaded.resolve(null));
+  await act(nextTasks);
+  expect(window.scrollY).toBe(300);
+});

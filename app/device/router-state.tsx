@@ -1,6 +1,7 @@
 import {
   type Location,
   type NavigateFunction,
+  ScrollRestoration,
   useFetchers,
   useLocation,
   useMatches,
@@ -38,8 +39,12 @@ let revalidation: ReturnType<typeof setTimeout> | undefined;
 /** React warns about layout effects during server rendering. */
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** Gives modules outside React access to the router's last rendered state. */
-export function RouterState() {
+let shownLocationKey: string | null = null;
+/** Where the open page was scrolled to before Remix's `ScrollRestoration` scrolled it. */
+let scrollYBefore = 0;
+
+/** Gives modules outside React access to the router's last rendered state, and restores scroll positions. */
+export function RouterState({ nonce }: { nonce?: string }) {
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const current: Router = {
@@ -51,6 +56,31 @@ export function RouterState() {
     isSubmitting: [navigation, ...fetchers].some(({ formMethod = "GET" }) => formMethod !== "GET"),
   };
   useBrowserLayoutEffect(() => registerRouter(current));
+  return (
+    <>
+      <ScrollRecorder />
+      <ScrollRestoration nonce={nonce} />
+      <OpenPageScroll locationKey={current.location.key} />
+    </>
+  );
+}
+
+function ScrollRecorder() {
+  useBrowserLayoutEffect(() => {
+    scrollYBefore = window.scrollY;
+  });
+  return null;
+}
+
+/**
+ * Keeps a page in place that was loaded again. Remix's component scrolls it to where it was when loading began, although
+ * the person has scrolled since. This effect runs after that component's, before the browser paints.
+ */
+function OpenPageScroll({ locationKey }: { locationKey: string }) {
+  useBrowserLayoutEffect(() => {
+    if (shownLocationKey === locationKey && window.scrollY !== scrollYBefore) window.scrollTo(0, scrollYBefore);
+    shownLocationKey = locationKey;
+  });
   return null;
 }
 
