@@ -1,4 +1,3 @@
-import { delay } from "#app/browser/reject-on-abort.ts";
 import { getPageOwner } from "../page-owner.ts";
 import { countUnsentRecipes, type ImportProgress, storeImportProgress } from "./import-progress.ts";
 import type { ImportWork, WorkerMessage } from "./import-worker.ts";
@@ -35,17 +34,20 @@ export async function startImport({ importId, format }: ImportPreview, files: Fi
 
 const retryMs = 60_000;
 
+let retry: ReturnType<typeof setTimeout> | undefined;
+
 /** Sends the stored import after any other tab that sends it, and again after a while if the server can't be reached. */
 export async function resumeImport(): Promise<void> {
-  async function sendAll() {
-    while (countUnsentRecipes() > 0) {
-      await runWorker({ ownerId: requireOwner() }, (progress) => {
-        if (typeof progress !== "number") storeImportProgress(progress);
-      });
-      if (countUnsentRecipes() > 0) await delay(retryMs, undefined);
-    }
+  clearTimeout(retry);
+  async function send() {
+    if (countUnsentRecipes() === 0) return;
+    await runWorker({ ownerId: requireOwner() }, (progress) => {
+      if (typeof progress !== "number") storeImportProgress(progress);
+    });
   }
-  await (navigator.locks ? navigator.locks.request("import", sendAll) : sendAll()).catch(console.error);
+  await (navigator.locks ? navigator.locks.request("import", send) : send()).catch(console.error);
+  clearTimeout(retry);
+  if (countUnsentRecipes() > 0) retry = setTimeout(() => void resumeImport(), retryMs);
 }
 
 /** Sends refused recipes again, also those beyond the free plan's limit. */

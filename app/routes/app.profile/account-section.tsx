@@ -23,7 +23,7 @@ type AccountSectionProps = { profile: ProfileView; exportParts: ExportParts | nu
 export function AccountSection({ profile, exportParts }: AccountSectionProps) {
   const { hasPassword } = profile;
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-xl">Account</h2>
       <div className="grid gap-1">
         <p className="text-sm text-muted-foreground">Email</p>
@@ -50,7 +50,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         </CollapsibleSection>
         <AccessTokensSection tokens={profile.accessTokens} />
         <CollapsibleSection id="your-data" title="Your data" isOpen={exportParts !== null}>
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <Downloads parts={exportParts} />
             <div className="grid justify-items-start gap-2">
               <Button asChild variant="outline">
