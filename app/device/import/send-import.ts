@@ -117,7 +117,7 @@ class PauseError extends Error {}
 const requestTimeoutMs = 120_000;
 const pauseStatuses = [401, 429, 502, 503, 504];
 
-/** Without content, asks with GET. A blob is sent with PUT, anything else as JSON with POST. */
+/** Sends a blob with PUT and other content as JSON with POST. A request without content is a GET. */
 async function sendRequest(address: string, ownerId: string, content?: unknown) {
   const isPhoto = content instanceof Blob;
   const type = isPhoto ? content.type || "application/octet-stream" : "application/json";
@@ -131,7 +131,7 @@ async function sendRequest(address: string, ownerId: string, content?: unknown) 
     if (pauseStatuses.includes(response.status) || reply.code === "not_page_owner") throw new PauseError();
     return { status: response.status, body: reply };
   } catch (error) {
-    // Without an answer, or after one that is no JSON, such as that of a hotel's page.
+    // No answer came, or the answer is not JSON and comes from a network's sign-in page.
     throw new PauseError("The server can't be reached.", { cause: error });
   }
 }

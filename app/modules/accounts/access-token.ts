@@ -2,7 +2,7 @@ export const maxAccessTokens = 10;
 export const maxAccessTokenNameCharacters = 40;
 export const shortcutTokenName = "iPhone";
 
-/** What a token permits: `add` recipes, photos and list items without reading; `all` includes the two others. */
+/** The scope `add` permits adding recipes, photos and list items without reading; `all` includes both other scopes. */
 export const accessScopes = ["read", "add", "all"] as const;
 export type AccessScope = (typeof accessScopes)[number];
 

@@ -48,7 +48,7 @@ export function exportAccount(
 }
 
 async function* writeZip(files: AsyncGenerator<ZipEntry>): AsyncGenerator<Uint8Array, void> {
-  // Without `throw`, a cancelled download ends quietly. Otherwise the zip would fail with the reason of the cancellation.
+  // This iterator has no `throw` method, with which client-zip would report a cancelled download as an error.
   yield* makeZip({ [Symbol.asyncIterator]: () => ({ next: () => files.next() }) });
 }
 

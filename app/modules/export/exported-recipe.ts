@@ -5,7 +5,7 @@ import type { ExportServices } from "./services.ts";
 
 export type ExportedRecipe = Awaited<ReturnType<ExportServices["accountExport"]["listRecipes"]>>[number];
 
-/** What documents show of a recipe. */
+/** The fields of a recipe that the cookbook, Markdown and Cooklang show. */
 export type RecipeText = Omit<PublicRecipe, "path" | "preview" | "photo" | "isListed" | "publishedOn">;
 
 export function createRecipeText({ recipe }: Pick<ExportedRecipe, "recipe">): RecipeText {

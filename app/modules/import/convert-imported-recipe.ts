@@ -158,7 +158,7 @@ function fitMeals(meals: ImportedMeal[], overflow: Overflow): ImportedMeal[] {
   return accepted;
 }
 
-/** What the notes have no room for goes in front of the source text, the end of which is cut off. */
+/** Lines that do not fit into the notes are put before the source text, whose end is cut off at the limit. */
 function fitTexts({ notes, extractedText }: ParsedRecipe, overflow: Overflow) {
   const sections = [...overflow].map(([label, text]) => `${label}:${text.includes("\n") ? "\n" : " "}${text}`);
   const all = stripControlCharacters([notes ?? "", ...sections].filter(hasVisibleCharacter).join("\n\n")).trim();

@@ -16,7 +16,7 @@ import type { ImportReply, ImportRequest, ImportResult, importItemSchema } from 
 import { undoImportDays } from "./import.schema.ts";
 import type { ImportServices } from "./services.ts";
 
-/** Enough for a whole library in one day. Recipes that are sent again count once. */
+/** The daily quota suffices for a whole library. A recipe that is sent again counts once. */
 export const dailyImportedRecipeQuota: ReportedQuota = {
   name: "imported-recipes",
   max: 3_000,

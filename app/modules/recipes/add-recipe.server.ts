@@ -25,7 +25,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input): 
   return id;
 }
 
-/** What is stored with a recipe in the same batch. */
+/** The rows that are stored with a recipe in the same batch. */
 export type StoredWithRecipe = Pick<NewRecipe, "createdAt"> & {
   /** Uploads that belong to `createStatements` and not to the recipe. */
   uploads: PhotoUpload[];

@@ -1,7 +1,7 @@
 import { normalizeText, splitWords } from "./recipe-search.ts";
 import { createSourceKey } from "./source-key.ts";
 
-/** What recipes are compared by. */
+/** The fields by which two recipes are compared. */
 export type RecipeFingerprint = ReturnType<typeof createRecipeFingerprint>;
 
 type ComparedRecipe = { title: string; ingredients: string; sourceUrl: string };

@@ -45,7 +45,7 @@ export default function ImportPage() {
   const { recipesLeft, imports } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ChosenFiles | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  // What had the focus is gone.
+  // The element that had the focus is no longer on the page.
   useOnChange(chosen === null, (_, before) => {
     const main = page.current;
     if (before !== undefined) (main?.querySelector<HTMLElement>("h2[tabindex]") ?? main?.querySelector("h1"))?.focus();

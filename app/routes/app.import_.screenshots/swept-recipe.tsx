@@ -26,7 +26,7 @@ type SweptRecipeProps = {
   draftKey: string;
   /** Called once the recipe is the draft of the add form or, with the server's reply, once it is saved. */
   onFinish(reply?: SaveNewRecipeReply): Promise<void>;
-  /** What puts a wrong group right. */
+  /** The buttons that correct a wrong group. */
   children: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { formatOcrPage, parseOcrPages } from "./parse-ocr-pages.ts";
 export type SortedScreenshot = {
   /** The recognised text; null if the photo could not be read. */
   seen: OcrPage | null;
-  /** What the person has decided: whether a recipe begins or goes on here. Null leaves the decision to the text. */
+  /** The person's decision whether a recipe begins or goes on here. Null leaves the decision to the text. */
   choice: "begins" | "goes-on" | "aside" | null;
 };
 
