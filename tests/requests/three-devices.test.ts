@@ -1,6 +1,6 @@
 import { evictDurableObject } from "cloudflare:test";
 import { eq, inArray } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { recipeRatings, recipes } from "#app/database/schema.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { type LiveTables, liveTableNames } from "#app/modules/live-rows/live-tables.ts";
@@ -65,13 +65,16 @@ test.each([5])(
     const wait = { timeout: 8_000, interval: 100 };
     for (const device of devices) await expect.poll(() => listForms(device, "waiting"), wait).toEqual([]);
     const readTables = () => world.services.liveRows.getTables(ben.viewer);
-    for (const device of devices) {
-      const read = () => Object.fromEntries(liveTableNames.map((name) => [name, device.live().getTable(name)]));
-      await expect.poll(async () => read(), wait).toEqual(await readTables());
-    }
-    for (const device of devices) {
-      await expect.poll(() => listCachedRecipes(device), wait).toEqual(await listStoredRecipes(world, device));
-    }
+    await vi.waitFor(async () => {
+      const tables = await readTables();
+      for (const device of devices) {
+        expect(Object.fromEntries(liveTableNames.map((name) => [name, device.live().getTable(name)]))).toEqual(tables);
+      }
+    }, wait);
+    await vi.waitFor(async () => {
+      for (const device of devices)
+        expect(await listCachedRecipes(device)).toEqual(await listStoredRecipes(world, device));
+    }, wait);
     expect(cells.listLost((await readTables()) as LiveTables)).toEqual([]);
     const saved = await world.database.select().from(recipes).where(eq(recipes.coupleId, coupleId));
     expect(await acts.listLost(devices, saved)).toEqual([]);
