@@ -114,7 +114,7 @@ test("while the feed fails for an hour, pages open from the device, and the firs
   answerFeed({ recipes: [buildCachedRecipe("soup", { title: "New" })] });
   vi.setSystemTime(Date.now() + 11_000);
   await load(never);
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
+  await expect.poll(() => revalidate).toHaveBeenCalled();
   expect(await load(never)).toMatchObject({ title: "New" });
 });
 
@@ -134,7 +134,7 @@ test("a navigation fetches what is new when the latest synchronization is older 
   expect(feed).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 11_000);
   expect(await load(never)).toMatchObject({ title: "Cached soup" });
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
+  await expect.poll(() => revalidate).toHaveBeenCalledOnce();
   expect(await load(never)).toMatchObject({ title: "New" });
   expect(feed).toHaveBeenCalledOnce();
 });
@@ -216,8 +216,8 @@ test("the page shows this device's pending changes", async () => {
 
 test("a kept page is shown at once, and again when the server's data differ", async () => {
   expect(await load(answer, { isKept: true })).toMatchObject({ title: "Cached soup" });
-  await vi.waitFor(async () => expect(await getCachedPage("a-route", new URL(soup))).not.toBeNull());
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
+  await expect.poll(() => getCachedPage("a-route", new URL(soup))).not.toBeNull();
+  await expect.poll(() => revalidate).toHaveBeenCalled();
   await load(answer, { isKept: true });
   await syncOfflineCopy();
   expect(answer, "no second request within ten seconds").toHaveBeenCalledOnce();
@@ -294,7 +294,7 @@ test("a change that is announced while the feed is read is fetched by another re
   vi.advanceTimersByTime(300);
   vi.useRealTimers();
   first.resolve(Response.json(buildChanges([])));
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
+  await expect.poll(() => revalidate).toHaveBeenCalled();
   expect(feed).toHaveBeenCalledTimes(2);
 });
 
@@ -302,12 +302,12 @@ test("a page that opens while a form is being sent shows the form, until the ser
   const { promise: reply, resolve: answerForm } = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => reply);
   const sending = postRating();
-  await vi.waitFor(async () => expect(await load(never)).toMatchObject({ rating: { mine: 5 } }));
+  await expect.poll(() => load(never)).toMatchObject({ rating: { mine: 5 } });
   expect(await listCachedRecipes(1)).toMatchObject({ recipes: [{ ownStars: 5 }], total: 1 });
   answerForm(Response.json({ refusal: { title: "Too many", message: "" } }, { status: 429 }));
   await expect(sending).rejects.toBeInstanceOf(Response);
   expect(await load(never)).toMatchObject({ rating: { mine: null } });
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
+  await expect.poll(() => revalidate).toHaveBeenCalled();
 });
 
 // The last test, because a document stays the shell.

@@ -81,7 +81,7 @@ test("Undo restores a recipe that was deleted offline", async () => {
   await queueFormOnDevice("/app/recipes/a", { intent: "delete" });
   expect(await getCachedRecipe("a")).toBeNull();
   shownToasts.find(({ isUndo }) => isUndo)?.action?.onClick();
-  await vi.waitFor(async () => expect(await getCachedRecipe("a")).toMatchObject({ title: "Pie a" }));
+  await expect.poll(() => getCachedRecipe("a")).toMatchObject({ title: "Pie a" });
 });
 
 test.each([

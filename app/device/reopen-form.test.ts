@@ -130,7 +130,7 @@ test.each(["pending", "refused"])(
     await discardPendingForm(...removed);
     expect(await listPendingChanges()).toEqual([]);
     shownToasts.find(({ isUndo }) => isUndo)?.action?.onClick();
-    await vi.waitFor(() => expect(getPendingChangeCounts()).toEqual({ ...counts, edition: expect.any(Number) }));
+    await expect.poll(() => getPendingChangeCounts()).toEqual({ ...counts, edition: expect.any(Number) });
     expect(await getPendingPhoto(upload)).not.toBeNull();
   },
 );

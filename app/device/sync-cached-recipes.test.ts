@@ -97,11 +97,11 @@ test("only photos of cached recipes stay, for example after a break-up", async (
   await keepTwo();
   answerWith({ version: "x.1", isWhole: true, recipes: [recipe("b")], partnerName: null });
   await syncCachedRecipes();
-  await vi.waitFor(() => expect(cached.get("large-photos")).toEqual(new Set([large("b")])));
+  await expect.poll(() => cached.get("large-photos")).toEqual(new Set([large("b")]));
   expect(cached.get("card-photos")).toEqual(new Set([card("b")]));
   answerWith({ version: "x.2", goneIds: ["b"] });
   await syncCachedRecipes();
-  await vi.waitFor(() => expect(cached.get("large-photos")).toEqual(new Set()));
+  await expect.poll(() => cached.get("large-photos")).toEqual(new Set());
 });
 
 /** Photos that are fetched ahead once the kitchen has changed. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const rate = () => queueFormOnDevice("/app/recipes/pie", { intent: "rate", rating: "4" });
-const isSent = () => vi.waitFor(() => expect(getPendingChangeCounts().waiting).toBe(0));
+const isSent = () => expect.poll(() => getPendingChangeCounts().waiting).toBe(0);
 
 test("pending changes are sent when a page starts, also on a network that blocks sockets", async () => {
   await rate();
@@ -41,7 +41,7 @@ test("a form that the server can't take is posted again after a minute, and not 
   await rate();
   stubFormReplies(replyRefused("too_many", { status: 429 }));
   announceServerReached();
-  await vi.waitFor(() => expect(receivedForms).toHaveLength(1));
+  await expect.poll(() => receivedForms).toHaveLength(1);
   recordServerContact(true);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(receivedForms).toHaveLength(1);

@@ -23,21 +23,27 @@ beforeEach(async () => {
   vi.stubGlobal("Blob", Blob);
   vi.stubGlobal("File", File);
   vi.stubGlobal("caches", { keys: async () => [], delete: async () => true });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   sessionStorage.clear();
   await clearDeviceData();
 });
 afterEach(() => {
   for (const end of ends) end();
   ends = [];
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 const store = (draft: Partial<RecipeDraft>, storedAt?: number) =>
   writeDraft(key, { draft: { ...createEmptyDraft(), ...draft } }, storedAt);
+/** Reads after all transactions that have begun before. */
 const stored = async () => (await readDraft(key))?.draft ?? null;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const untilStored = (title: string) => vi.waitFor(async () => expect(await stored()).toMatchObject({ title }));
+const expectStored = (draft: Partial<RecipeDraft>) => expect.poll(stored).toMatchObject(draft);
+async function pauseTyping(draft: Partial<RecipeDraft>) {
+  vi.advanceTimersByTime(500);
+  await expectStored(draft);
+}
 
 /** Renders the form with the server's draft and waits until the browser has restored the stored draft into it. */
 async function formWith(rendered: Partial<RecipeDraft> = {}, isDeletedOnLeaving = false) {
@@ -80,9 +86,10 @@ test("what is typed is stored half a second later, and is there after a reload",
   const form = await formWith();
   form.type({ title: "Apple" });
   form.type({ title: "Apple Pie" });
-  await pause(200);
+  vi.advanceTimersByTime(499);
   expect(await stored()).toBeNull();
-  await untilStored("Apple Pie");
+  vi.advanceTimersByTime(1);
+  await expectStored({ title: "Apple Pie" });
   const reloaded = await formWith({ submissionId: "another" });
   expect(reloaded.draft()).toMatchObject({ title: "Apple Pie", submissionId: "rendered" });
 });
@@ -90,9 +97,9 @@ test("what is typed is stored half a second later, and is there after a reload",
 test("a form that is emptied again deletes what was stored", async () => {
   const form = await formWith();
   form.type({ title: "Apple Pie" });
-  await untilStored("Apple Pie");
+  await pauseTyping({ title: "Apple Pie" });
   form.type({ title: "" });
-  await vi.waitFor(async () => expect(await stored()).toBeNull());
+  await expect.poll(stored).toBeNull();
 });
 
 test("a draft that is only looked at keeps its time", async () => {
@@ -100,9 +107,7 @@ test("a draft that is only looked at keeps its time", async () => {
   const form = await formWith();
   form.reader.dispatch({ type: "type", text: "https://kitchen.example" });
   form.end();
-  await vi.waitFor(async () =>
-    expect(await readDraft(key)).toMatchObject({ unreadText: "https://kitchen.example", storedAt: 5 }),
-  );
+  await expect.poll(() => readDraft(key)).toMatchObject({ unreadText: "https://kitchen.example", storedAt: 5 });
 });
 
 test.each(["is hidden", "is left", "is closed"])("what was just typed is stored when the page %s", async (how) => {
@@ -114,8 +119,7 @@ test.each(["is hidden", "is left", "is closed"])("what was just typed is stored 
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     document.dispatchEvent(new Event("visibilitychange"));
   }
-  await pause(50);
-  expect(await stored()).toMatchObject({ title: "Apple Pie" });
+  await expectStored({ title: "Apple Pie" });
 });
 
 test("a text that the database did not take before the page closed is there after a reload, and only then", async () => {
@@ -132,14 +136,14 @@ test("a text that the database did not take before the page closed is there afte
 test("after a save the form is empty and stays so, and what another tab has stored since stays", async () => {
   const form = await formWith();
   form.type({ title: "Apple Pie" });
-  await untilStored("Apple Pie");
+  await pauseTyping({ title: "Apple Pie" });
   form.save();
-  await vi.waitFor(async () => expect(await stored()).toBeNull());
+  await expect.poll(stored).toBeNull();
   form.type({ title: "Plum Pie" });
-  await untilStored("Plum Pie");
+  await pauseTyping({ title: "Plum Pie" });
   await store({ title: "Soup", submissionId: "of the other tab" });
   form.save();
-  await pause(600);
+  vi.advanceTimersByTime(500);
   expect(await stored()).toMatchObject({ title: "Soup" });
 });
 
@@ -147,23 +151,21 @@ test("leaving an edit deletes what this tab has stored, and leaves what another 
   const other = await formWith({}, true);
   const form = await formWith({}, true);
   form.type({ title: "Apple Pie" });
-  await untilStored("Apple Pie");
+  await pauseTyping({ title: "Apple Pie" });
   other.end();
-  await pause(50);
   expect(await stored()).toMatchObject({ title: "Apple Pie" });
   form.end();
-  await vi.waitFor(async () => expect(await stored()).toBeNull());
+  await expect.poll(stored).toBeNull();
 });
 
 test("a save deletes what this tab has stored of an edit, and not what another tab has stored since", async () => {
   const form = await formWith({ submissionId: null }, true);
   const other = await formWith({ submissionId: null }, true);
   form.type({ notes: "With cream" });
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ notes: "With cream" }));
+  await pauseTyping({ notes: "With cream" });
   other.type({ title: "Apple Pie" });
-  await untilStored("Apple Pie");
+  await pauseTyping({ title: "Apple Pie" });
   form.end();
-  await pause(50);
   expect(await stored()).toMatchObject({ title: "Apple Pie", notes: "" });
 });
 
@@ -171,7 +173,7 @@ test("where storage is forbidden the form works without a memory", async () => {
   vi.stubGlobal("indexedDB", undefined);
   const form = await formWith();
   form.type({ title: "Apple Pie" });
-  await pause(600);
+  vi.advanceTimersByTime(500);
   expect(form.draft().title).toBe("Apple Pie");
 });
 
@@ -209,10 +211,10 @@ test("prepared photos are stored with the draft, and which of them are is known"
   const added = { ...createAddedPhoto(new File(["a photo"], "pie.jpg") as unknown as globalThis.File), origin: "1" };
   const prepared = new globalThis.Blob(["a photo"]);
   form.photos.dispatch({ type: "add", added: [{ ...added, prepared, stage: "ready" }] });
-  await vi.waitFor(() => expect(form.photos.getState().storedIds).toEqual([added.id]));
+  await expect.poll(() => form.photos.getState().storedIds).toEqual([added.id]);
   expect((await readDraftPhotos(key)).map(({ name }) => name)).toEqual(["pie.jpg"]);
   form.save();
-  await vi.waitFor(async () => expect(await readDraftPhotos(key)).toEqual([]));
+  await expect.poll(() => readDraftPhotos(key)).toEqual([]);
 });
 
 test("once another tab has signed the person out, drafts are deleted but no longer stored", async () => {

@@ -27,9 +27,13 @@ test("two people plan a week, live, by keyboard and through a lost connection", 
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Move Lentil soup" }).focus();
-  for (const key of ["Space", "ArrowDown", "Space"]) {
+  for (const [key, announced] of [
+    ["Space", "is over Today"],
+    ["ArrowDown", "is over Tomorrow"],
+    ["Space", "is planned for Tomorrow"],
+  ] as const) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(300);
+    await expect(page.getByText(`Lentil soup ${announced}`)).toBeAttached();
   }
   await expect(findDay(partner, "Tomorrow").getByText("Lentil soup").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Move Lentil soup" })).toBeFocused();

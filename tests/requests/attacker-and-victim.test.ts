@@ -217,7 +217,7 @@ test("a stranger has no access, even with an unused invitation", async () => {
   await expectOutOfReach(two.world, two);
 });
 
-test("a partner has full access, so the attacks would succeed with permission", { timeout: 60_000 }, async () => {
+test("a partner has full access, so the attacks would succeed with permission", async () => {
   const two = await twoPeople();
   const { world, attacker, victim } = two;
   await comeTogether(two);
@@ -240,7 +240,7 @@ test("a partner has full access, so the attacks would succeed with permission", 
 test.each([
   ["the attacker has left", ["attacker"]],
   ["two break-ups, the second by the victim", ["attacker", "victim"]],
-] as const)("after %s, what the victim writes is out of reach", { timeout: 60_000 }, async (_, leaving) => {
+] as const)("after %s, what the victim writes is out of reach", async (_, leaving) => {
   const two = await twoPeople();
   for (const who of leaving) {
     await comeTogether(two);

@@ -65,9 +65,7 @@ test("every row of the table matches a route", () => {
   expect(Object.keys(unusual).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
 });
 
-test("requests from another person's page are refused by every route and write nothing", {
-  timeout: 60_000,
-}, async () => {
+test("requests from another person's page are refused by every route and write nothing", async () => {
   const before = await everyRow();
   const unlike: string[] = [];
   for (const route of routes) {
@@ -88,9 +86,7 @@ test("requests from another person's page are refused by every route and write n
   expect(await everyRow()).toEqual(before);
 });
 
-test("requests from the viewer's own page are accepted, even from an earlier session", {
-  timeout: 60_000,
-}, async () => {
+test("requests from the viewer's own page are accepted, even from an earlier session", async () => {
   const unlike: string[] = [];
   for (const route of routes) {
     const response = await send(route, createOwnerTag(ben.viewer.userId), "header");
@@ -99,7 +95,7 @@ test("requests from the viewer's own page are accepted, even from an earlier ses
   expect(unlike).toEqual([]);
 });
 
-test("every form on a signed-in page names the page's owner", { timeout: 60_000 }, async () => {
+test("every form on a signed-in page names the page's owner", async () => {
   const carl = await world.person({ confirmed: false });
   const pages = await listEntryPoints(world, carl);
   const unlike: string[] = [];

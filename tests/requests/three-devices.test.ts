@@ -24,8 +24,6 @@ async function listStoredRecipes(world: World, { person }: Device) {
 
 const steps = 100;
 const minuteMs = 60_000;
-/** The test takes eight seconds, and on a busy machine several times as long. */
-const timeoutMs = 60_000;
 
 test.each([5])(
   "three devices with wrong clocks, delays, lost replies, offline phases and reloads end equal (seed %i)",
@@ -62,7 +60,7 @@ test.each([5])(
       device.goOnline();
     }
 
-    const wait = { timeout: 8_000, interval: 100 };
+    const wait = { timeout: 30_000, interval: 100 };
     for (const device of devices) await expect.poll(() => listForms(device, "waiting"), wait).toEqual([]);
     const readTables = () => world.services.liveRows.getTables(ben.viewer);
     await vi.waitFor(async () => {
@@ -81,7 +79,6 @@ test.each([5])(
     const isInCouple = inArray(recipeRatings.userId, [anna.viewer.userId, ben.viewer.userId]);
     expect(acts.listWrongRatings(await world.database.select().from(recipeRatings).where(isInCouple))).toEqual([]);
   },
-  timeoutMs,
 );
 
 test("after a break-up an open page of the former partner holds only what is that person's own", async () => {

@@ -295,4 +295,4 @@ test("after any history an updated device has the same recipes as a new device",
     }),
     { numRuns: 6 },
   );
-}, 60_000);
+});

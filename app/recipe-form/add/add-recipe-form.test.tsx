@@ -83,7 +83,7 @@ test("after a text was read, the page scrolls up to what was found, and the quic
   const text = "Tomato toast\n2 tomatoes\n4 slices bread\n1. Toast the bread.\n2. Top it.";
   fireEvent.change(await screen.findByLabelText("Paste text or a link"), { target: { value: text } });
   fireEvent.click(screen.getByRole("button", { name: "Make it a recipe" }));
-  await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining("Recipe found")]), { timeout: 10_000 });
+  await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining("Recipe found")]));
   expect(screen.queryByText("Choose screenshots of one recipe.")).toBeNull();
 });
 
@@ -113,7 +113,7 @@ test.each([
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: title } });
   screen.getByLabelText("Title").blur();
   fireEvent.change(screen.getByLabelText(/^Screenshot Magic/), { target: { files: [createPhotoFile("1.jpg")] } });
-  expect(await screen.findByText("Analyzing your recipe...", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText("Analyzing your recipe...")).toBeTruthy();
   expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
 });
 
@@ -140,7 +140,7 @@ test("a link that was kept while the device is offline is read by itself when th
   fireEvent(window, new Event("online"));
   const title = () => screen.getByLabelText<HTMLInputElement>("Title").value;
   // The code that reads it loads late.
-  await waitFor(() => expect(title()).toBe("Lentil soup"), { timeout: 10_000 });
+  await waitFor(() => expect(title()).toBe("Lentil soup"));
   expect(screen.queryByText("No connection")).toBeNull();
   expect(screen.getByText("20% ready").nextSibling?.textContent).toBe("Add a photo");
 });

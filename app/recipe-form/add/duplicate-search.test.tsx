@@ -21,7 +21,7 @@ function openForm() {
     ...stores,
     type: (changes: Partial<RecipeDraft>) => stores.fields.dispatch({ type: "change", changes }),
     async expectShown(id: string | undefined) {
-      await vi.waitFor(() => expect(stores.reader.getState().duplicate?.id).toBe(id));
+      await expect.poll(() => stores.reader.getState().duplicate?.id).toBe(id);
     },
   };
 }
@@ -37,7 +37,7 @@ test("a source that filled the form is looked for once, and a dismissed recipe i
   form.dismissDuplicate();
   await form.expectShown(undefined);
   form.findDuplicate();
-  await vi.waitFor(() => expect(sought).toHaveLength(2));
+  await expect.poll(() => sought).toHaveLength(2);
   await form.expectShown(undefined);
 });
 
@@ -75,6 +75,6 @@ test("an answer to an earlier title is not shown", async () => {
   form.type({ title: "Plum cake" });
   form.findTypedDuplicate();
   form.type({ title: "Soup" });
-  await vi.waitFor(() => expect(sought).toHaveLength(1));
+  await expect.poll(() => sought).toHaveLength(1);
   await form.expectShown(undefined);
 });

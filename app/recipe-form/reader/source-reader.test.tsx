@@ -64,7 +64,7 @@ function formThatReads(typed: Partial<RecipeDraft> = {}) {
     async paste(text: string, isTitle = false) {
       const before = asked.length;
       const isOver = reader.read(text, isTitle);
-      await vi.waitFor(() => expect(asked.length).toBe(before + 1), { timeout: 10_000 });
+      await expect.poll(() => asked.length).toBe(before + 1);
       return { isOver };
     },
     async pasteAndAnswer(text: string, answer: Response | null) {
@@ -199,9 +199,9 @@ test("a link without an answer is read when the network returns, unless it was c
   expect(form.state().isReading).toBe(false);
   form.type(url);
   form.reader.retryUnanswered();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   answers[1]?.(Response.json({ recipe, photoUrls }));
-  await vi.waitFor(() => expect(form.draft()).toMatchObject({ title: "Lentil soup", sourceUrl: url }));
+  await expect.poll(() => form.draft()).toMatchObject({ title: "Lentil soup", sourceUrl: url });
   expect([form.state(), form.field()]).toEqual([nothingPasted, ""]);
   form.reader.retryUnanswered();
   expect(asked).toHaveLength(2);
@@ -226,7 +226,7 @@ test("of two links one is read after the other, and the second recipe can be add
   answers[0]?.(Response.json({ recipe, photoUrls }));
   expect(await first.isOver).toBe(true);
   expect(form.state().isReading).toBe(true);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   answers[1]?.(Response.json({ recipe: { ...recipe, ingredients: ["6 plums"] }, photoUrls: [] }));
   expect([await second, form.state()]).toEqual([true, nothingPasted]);
   expect(form.draft()).toMatchObject({ title: "Lentil soup", sourceUrl: url, ingredientsList: recipe.ingredients });
@@ -284,8 +284,8 @@ test("a pasted recipe fills the form at once, then the server's reading replaces
   expect([form.draft().title, form.draft().sourceUrl, form.state().isServerAnalyzing]).toEqual(["Soup", url, true]);
   form.fill({ servings: "5" });
   answer({ recipe: createParsedRecipe({ ...closerReading, servings: 4 }), dropped: 0 });
-  await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
-  await vi.waitFor(() => expect(form.draft()).toMatchObject({ title: "Red lentil soup", servings: "5" }));
+  await expect.poll(() => form.state()).toEqual(nothingPasted);
+  await expect.poll(() => form.draft()).toMatchObject({ title: "Red lentil soup", servings: "5" });
 });
 
 test("while a field is focused nothing is replaced", async () => {
@@ -295,12 +295,12 @@ test("while a field is focused nothing is replaced", async () => {
   const [one, other] = document.querySelectorAll("input");
   one?.focus();
   answer({ recipe: createParsedRecipe(closerReading), dropped: 0 });
-  await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
+  await expect.poll(() => form.state()).toEqual(nothingPasted);
   other?.focus();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(form.draft().title).toBe("Soup");
   other?.blur();
-  await vi.waitFor(() => expect(form.draft().title).toBe("Red lentil soup"));
+  await expect.poll(() => form.draft().title).toBe("Red lentil soup");
 });
 
 test.each(["abort", "cancel", "skip"] as const)("%s ends the server's reading", async (end) => {
@@ -329,7 +329,7 @@ test("an error keeps the device's reading, and a missing model is not asked agai
     const form = formThatReads();
     const answer = await pasteCaption(form);
     answer({ error: "Not read.", code }, 503);
-    await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
+    await expect.poll(() => form.state()).toEqual(nothingPasted);
     expect(form.draft().title).toBe("Soup");
     const before = asked.length;
     const other = formThatReads();

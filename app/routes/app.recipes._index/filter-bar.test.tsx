@@ -183,9 +183,11 @@ test("a tap on a result wins over the search that waits for a pause, however slo
   ]);
   render(<Page initialEntries={["/app/recipes"]} />);
   await screen.findByRole("searchbox");
+  vi.useFakeTimers();
   type("sou");
   fireEvent.click(screen.getByRole("link", { name: "Soup" }));
-  await act(() => new Promise((done) => setTimeout(done, 500)));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  vi.useRealTimers();
   resolve(null);
   await screen.findByRole("heading", { name: "Soup" });
   expect(visited).toEqual(["/app/recipes"]);
@@ -232,7 +234,7 @@ test("a chip turns only itself on and off, by the space bar, too, and keeps its 
 test("the filters open in a sheet, and a choice there leads to the next address, with the search", async () => {
   show("?search=pie&quick=true");
   fireEvent.click(await screen.findByRole("button", { name: "Filters, 0 active" }));
-  fireEvent.click(await screen.findByRole("checkbox", { name: "Dinner" }, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Dinner" }));
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie&category=Dinner&quick=true"));
   fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie"));
