@@ -94,6 +94,14 @@ export async function saveImportResults(results: SavedResult[]): Promise<void> {
   });
 }
 
+/** Records that the server failed at a recipe. */
+export async function countFailure(id: string): Promise<void> {
+  await withDeviceDatabase(async (db) => {
+    const row = await db.get("importItems", id);
+    if (row) await db.put("importItems", { ...row, failures: (row.failures ?? 0) + 1 });
+  });
+}
+
 export async function refuseWaitingItems(importId: string, problem: string): Promise<void> {
   await changeImportItems(importId, "waiting", { outcome: "refused", problem });
 }

@@ -79,3 +79,25 @@ test.each([
   await refuseWaitingItems(importId, "You stopped the import.");
   expect(await readImportProgress(named)).toMatchObject({ total: 1, waiting: 0, refused: 1 });
 });
+
+test("after an error of the server the import pauses, and a recipe that fails three times is refused alone", async () => {
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+    const { items } = JSON.parse(String(body)) as { items: { fields: { title: string } }[] };
+    if (items.some(({ fields }) => fields.title === "Soup")) return Response.json({ error: "Oops" }, { status: 500 });
+    return Response.json({ results: items.map(() => ({ outcome: "added", recipeId: "1", leftOut: [] })) });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { recipes } = await preview([{ name: "Pie" }, { name: "Soup" }, { name: "Stew" }]);
+  await storeImport(
+    named,
+    recipes.map(({ id }) => id),
+  );
+  const openPhoto = () => Promise.reject(new Error("This recipe has no photo."));
+  const waiting: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await sendImport({ ownerId, openPhoto, report: () => undefined });
+    waiting.push((await readImportProgress(named)).waiting);
+  }
+  expect(waiting).toEqual([2, 2, 0]);
+  expect((await listImportItems(importId)).map(({ problem }) => problem)).toEqual([null, "Oops", null]);
+});

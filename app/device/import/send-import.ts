@@ -11,6 +11,7 @@ import { convertToRecord } from "#app/modules/to-record.ts";
 import type { ImportItemRow } from "../device-database.ts";
 import type { ImportProgress } from "./import-progress.ts";
 import {
+  countFailure,
   deleteStoredImport,
   getStoredImport,
   listWaitingItems,
@@ -48,19 +49,21 @@ export async function sendImport({ ownerId, openPhoto, report }: SendOptions): P
     }
   } catch (error) {
     if (!(error instanceof PauseError)) throw error;
+    if (error.failedId !== null) await countFailure(error.failedId);
     report(await readImportProgress(stored, true));
   }
 }
 
-type PreparedItem = { id: string; item: ImportItem; missingPhotos: string[] };
+type PreparedItem = { row: ImportItemRow; item: ImportItem; missingPhotos: string[] };
 type UploadOptions = Pick<SendOptions, "ownerId" | "openPhoto"> & { mayBeUploaded: boolean };
 
 /** Uploads the photos of one recipe. A photo that can't be used is named, and the recipe goes without the photo. */
-async function prepareItem({ id, title, content }: ImportItemRow, options: UploadOptions) {
+async function prepareItem(row: ImportItemRow, options: UploadOptions) {
+  const { id, title, content } = row;
   const { ownerId, openPhoto, mayBeUploaded } = options;
   const { photos = [], meals = [], fields = {}, createdAt = null, stars = null } = content ?? {};
   const prepared: PreparedItem = {
-    ...{ id, missingPhotos: [] },
+    ...{ row, missingPhotos: [] },
     item: { submissionId: id, fields, uploadedPhotos: [], createdAt, stars, meals: [] },
   };
   async function upload(photo: ImportedPhoto, uploadId: string): Promise<string[]> {
@@ -69,6 +72,7 @@ async function prepareItem({ id, title, content }: ImportItemRow, options: Uploa
     try {
       const query = new URLSearchParams({ name: title.slice(0, 60) });
       const { status, body } = await sendRequest(`${address}?${query}`, ownerId, await openPhoto(photo));
+      pauseAfterFailure(status, row);
       if (status !== 204) throw new Error(String(body.error ?? "The photo couldn't be sent."));
       return [uploadId];
     } catch (error) {
@@ -96,15 +100,24 @@ function splitIntoRequests(items: PreparedItem[]): PreparedItem[][] {
 
 type BatchOptions = { stored: { ownerId: string; importId: string; name: string; format: string }; total: number };
 
-/** Sends recipes, and stores what the server did with each. Beyond the plan's limit, the recipes that wait are refused. */
-async function sendBatch(batch: PreparedItem[], { stored, total }: BatchOptions): Promise<void> {
+/**
+ * Sends recipes, and stores what the server did with each. Beyond the plan's limit, the recipes that wait are refused.
+ * Recipes at which the server fails are sent one by one.
+ */
+async function sendBatch(batch: PreparedItem[], options: BatchOptions): Promise<void> {
+  const { stored, total } = options;
   const { ownerId, importId, name, format } = stored;
   const request: ImportRequest = { name, format, total, items: batch.map(({ item }) => item) };
   const { status, body } = await sendRequest(`/api/imports/${importId}`, ownerId, request);
+  if (isFailure(status) && batch.length > 1) {
+    for (const one of batch) await sendBatch([one], options);
+    return;
+  }
+  for (const { row } of batch) pauseAfterFailure(status, row);
   const { results } = body as Partial<ImportReply>;
   const refusal = { outcome: "refused" as const, code: "", message: String(body.error ?? `Error ${status}`) };
   await saveImportResults(
-    batch.map(({ id, missingPhotos }, index) => ({ id, missingPhotos, result: results?.[index] ?? refusal })),
+    batch.map(({ row, missingPhotos }, index) => ({ id: row.id, missingPhotos, result: results?.[index] ?? refusal })),
   );
   const { code, message } = planLimitReachedError();
   const isPlanFull = results?.some((result) => result.outcome === "refused" && result.code === code);
@@ -112,7 +125,22 @@ async function sendBatch(batch: PreparedItem[], { stored, total }: BatchOptions)
 }
 
 /** The import goes on later: nothing of ours has answered, a quota is used up, or the person must sign in. */
-class PauseError extends Error {}
+class PauseError extends Error {
+  /** The recipe at which the server failed. */
+  failedId: string | null = null;
+}
+
+/** A recipe at which the server fails for good must not hold up the others for ever. */
+const maxFailures = 3;
+
+function pauseAfterFailure(status: number, { id, failures = 0 }: ImportItemRow): void {
+  if (isFailure(status) && failures + 1 < maxFailures)
+    throw Object.assign(new PauseError("The server failed."), { failedId: id });
+}
+
+function isFailure(status: number): boolean {
+  return status >= 500;
+}
 
 const requestTimeoutMs = 120_000;
 const pauseStatuses = [401, 429, 502, 503, 504];
@@ -127,9 +155,12 @@ async function sendRequest(address: string, ownerId: string, content?: unknown) 
   const signal = AbortSignal.timeout(requestTimeoutMs);
   try {
     const response = await fetch(address, { method, headers, body, signal });
-    const reply = convertToRecord(response.status === 204 ? null : await response.json());
-    if (pauseStatuses.includes(response.status) || reply.code === "not_page_owner") throw new PauseError();
-    return { status: response.status, body: reply };
+    const { status } = response;
+    const parsed =
+      status === 204 ? null : await response.json().catch((error) => isFailure(status) || Promise.reject(error));
+    const reply = convertToRecord(parsed);
+    if (pauseStatuses.includes(status) || reply.code === "not_page_owner") throw new PauseError();
+    return { status, body: reply };
   } catch (error) {
     // No answer came, or the answer is not JSON and comes from a network's sign-in page.
     throw new PauseError("The server can't be reached.", { cause: error });

@@ -29,5 +29,9 @@ export type ListedRecipe = Pick<ConvertedRecipe, "keptInNotes" | "leftOut"> & {
   recipeId: string | null;
 };
 
-/** `content` is what is sent of the recipe; null once the recipe is added. */
-export type StoredRecipe = ListedRecipe & { content: Omit<ConvertedRecipe, "keptInNotes" | "leftOut"> | null };
+export type StoredRecipe = ListedRecipe & {
+  /** The parts of the recipe that are sent; null once the recipe is added. */
+  content: Omit<ConvertedRecipe, "keptInNotes" | "leftOut"> | null;
+  /** How many times the server failed at this recipe. */
+  failures?: number;
+};
