@@ -21,9 +21,7 @@ test("an import is added by request", async ({ world, anna }) => {
 
 test("malformed requests are refused", async ({ world, anna }) => {
   const send = async (json: unknown, to = path) => (await world.request(to, { as: anna, json })).status;
-  const meals = [{ cookedOn: "2999-01-01", stars: null, note: null, uploadedPhoto: null }];
-  const items = [{}, { ...item, meals }, { ...item, submissionId: "x" }].map((bad) => ({ items: [bad] }));
-  const requests = [{ items: {} }, { total: -1 }, { name: 7 }, ...items];
+  const requests = [{ items: {} }, { total: -1 }, { name: 7 }];
   for (const wrong of [{}, [], ...requests.map((bad) => ({ ...request, ...bad }))]) {
     expect(await send(wrong)).toBe(422);
   }

@@ -16,7 +16,7 @@ import {
 } from "#app/modules/recipes/recipe.ts";
 import { formatTags, parseTags, tagLimits } from "#app/modules/recipes/tags.ts";
 import { completeLink, getLinkProblem } from "#app/modules/recipes/typed-links.ts";
-import { type ImportItem, importItemSchema, importLimits } from "./import.schema.ts";
+import { type ImportItem, importedMealSchema, importItemSchema, importLimits } from "./import.schema.ts";
 
 /** An import item before its photos are uploaded. */
 export type ConvertedRecipe = Pick<ImportItem, "fields" | "createdAt" | "stars"> & {
@@ -147,8 +147,7 @@ function splitBetweenWords(text: string, max: number): string[] {
 
 /** Meals that the diary does not accept, such as of a day in the year 0, become lines of the notes. */
 function fitMeals(meals: ImportedMeal[], overflow: Overflow): ImportedMeal[] {
-  const { element } = importItemSchema.shape.meals;
-  const isAccepted = (meal: ImportedMeal) => element.safeParse({ ...meal, uploadedPhoto: null }).success;
+  const isAccepted = (meal: ImportedMeal) => importedMealSchema.safeParse({ ...meal, uploadedPhoto: null }).success;
   const accepted = meals.filter(isAccepted).slice(0, importLimits.mealsPerRecipe);
   const others = meals.filter((meal) => !accepted.includes(meal));
   const lines = others.map(({ cookedOn, stars, note }) =>

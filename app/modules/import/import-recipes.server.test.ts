@@ -92,18 +92,22 @@ test("a bad recipe, or one whose photo is missing, is refused with its reason, a
   world,
   anna,
 }) => {
+  const meal = { cookedOn: "2020-02-29", stars: null, note: null, uploadedPhoto: null };
   const { results } = await send(world, anna, [
     createItem(""),
     createItem("Soup", { uploadedPhotos: ["no-such-upload-at-all"] }),
-    createItem("Pie", { createdAt: Date.parse("2999-01-01") }),
+    createItem("Stew", { stars: 6 }),
+    createItem("Pie", { createdAt: Date.parse("2999-01-01"), meals: [{ ...meal, cookedOn: "2999-01-01" }, meal] }),
   ]);
   expect(results).toMatchObject([
     { outcome: "refused", code: "invalid_recipe", message: "Please add a recipe title." },
     { outcome: "refused", code: "photo_missing" },
-    { outcome: "added" },
+    { outcome: "refused", code: "invalid_recipe", message: "This recipe isn't filled in correctly." },
+    { outcome: "added", leftOut: ["A meal of 2999-01-01"] },
   ]);
   const [pie] = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
   expect(pie?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(pie?.cookedCount).toBe(1);
 });
 
 test("the free plan takes the first recipes up to its limit and refuses the rest", async ({ world }) => {

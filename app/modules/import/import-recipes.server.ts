@@ -11,9 +11,16 @@ import { storeNewRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { publishRecipeChange } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 import { importNotFoundError, importUndoneError } from "./import.errors.ts";
-import type { ImportReply, ImportRequest, ImportResult, importItemSchema } from "./import.schema.ts";
-import { undoImportDays } from "./import.schema.ts";
+import {
+  type ImportReply,
+  type ImportRequest,
+  type ImportResult,
+  importedMealSchema,
+  importItemSchema,
+  undoImportDays,
+} from "./import.schema.ts";
 import type { ImportServices } from "./services.ts";
 
 /** The daily quota suffices for a whole library. A recipe that is sent again counts once. */
@@ -28,29 +35,29 @@ export const dailyImportedRecipeQuota: ReportedQuota = {
 
 type AddServices = Parameters<typeof storeNewRecipe>[0] & Pick<ImportServices, "coupleUpdates" | "imports">;
 type ParsedItem = z.output<typeof importItemSchema>;
-type Request = Omit<ImportRequest, "items"> & { importId: string; items: ParsedItem[] };
 
 /** Adds the recipes of one request of an import. Each recipe is added once, however often its request is repeated. */
 export async function addImportedRecipes(
   services: AddServices,
   viewer: Viewer,
-  { importId, name, format, total, items }: Request,
+  { importId, name, format, total, items }: ImportRequest & { importId: string },
 ): Promise<ImportReply> {
   const now = services.clock.now();
   const started = await services.imports.start(viewer, { id: importId, name, format, total, startedAt: now });
   if (!started) throw importNotFoundError();
   if (started.undoneAt) throw importUndoneError();
-  const submissionIds = items.map(({ submissionId }) => submissionId);
+  const parsed = items.map((item) => importItemSchema.safeParse(item).data ?? null);
+  const submissionIds = parsed.flatMap((item) => item?.submissionId ?? []);
   const known = await services.imports.listAdded(importId, submissionIds);
   const amount = submissionIds.filter((id) => !known.has(id)).length;
   const quota = getPersonalQuota(viewer, dailyImportedRecipeQuota);
   if (amount > 0) await consumeQuotas(services, [{ quota, subject: viewer.userId, amount }]);
   const results: ImportResult[] = [];
-  for (const item of items) {
-    const recipeId = known.get(item.submissionId);
-    const isKnown = recipeId !== undefined;
-    const stored = { importId, startedAt: started.startedAt };
-    results.push(isKnown ? { outcome: "added", recipeId, leftOut: [] } : await addItem(services, viewer, item, stored));
+  for (const item of parsed) {
+    const recipeId = known.get(item?.submissionId ?? "");
+    if (recipeId !== undefined) results.push({ outcome: "added", recipeId, leftOut: [] });
+    else if (item === null) results.push(refuseRecipe("This recipe isn't filled in correctly."));
+    else results.push(await addItem(services, viewer, item, { importId, startedAt: started.startedAt }));
   }
   if (results.some(({ outcome }) => outcome === "added")) {
     // Adding the first recipe has created the person's couple.
@@ -83,11 +90,15 @@ async function addItem(
 ): Promise<ImportResult> {
   const { submissionId, stars } = item;
   const { data: input, error } = addRecipeFormSchema.safeParse({ ...fields, submissionId, uploadedPhotos });
-  if (!input) return { outcome: "refused", code: "invalid_recipe", message: error.issues[0]?.message ?? "" };
+  if (!input) return refuseRecipe(error.issues[0]?.message ?? "");
+  const parsedMeals = item.meals.map((meal) => importedMealSchema.safeParse(meal).data ?? null);
+  const refusedMeals = item.meals.filter((_, index) => parsedMeals[index] === null).map(convertToRecord);
+  const leftOut = refusedMeals.map(({ cookedOn }) => `A meal of ${String(cookedOn).slice(0, 10)}`);
+  const acceptedMeals = parsedMeals.filter((meal) => meal !== null);
   try {
-    const uploadIds = item.meals.flatMap(({ uploadedPhoto }) => uploadedPhoto ?? []);
+    const uploadIds = acceptedMeals.flatMap(({ uploadedPhoto }) => uploadedPhoto ?? []);
     const uploads = await findUploadedPhotos(services, viewer, uploadIds);
-    const meals = item.meals.map(({ uploadedPhoto, ...meal }) => ({
+    const meals = acceptedMeals.map(({ uploadedPhoto, ...meal }) => ({
       ...meal,
       id: services.newId(),
       createdAt: Math.min(Date.parse(meal.cookedOn), startedAt.getTime()),
@@ -99,12 +110,16 @@ async function addItem(
       createStatements: (activityId) =>
         services.imports.createStatements(viewer, { activityId, importId, startedAt, submissionId, stars, meals }),
     });
-    const isPhotoMissing = input.photoUrl !== null && !hasPhotos;
-    return { outcome: "added", recipeId: id, leftOut: isPhotoMissing ? [`The photo at ${input.photoUrl}`] : [] };
+    if (input.photoUrl !== null && !hasPhotos) leftOut.push(`The photo at ${input.photoUrl}`);
+    return { outcome: "added", recipeId: id, leftOut };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     return { outcome: "refused", code: error.code, message: error.message };
   }
+}
+
+function refuseRecipe(message: string): ImportResult {
+  return { outcome: "refused", code: "invalid_recipe", message };
 }
 
 const maxListedImports = 10;

@@ -16,7 +16,7 @@ export const importLimits = {
 
 const stars = z.number().int().min(1).max(maxStars).nullable();
 
-const mealSchema = z.object({
+export const importedMealSchema = z.object({
   cookedOn: z.iso
     .date()
     .refine((day) => day >= "2000-01-01" && day <= getToday(new Date(), "Pacific/Kiritimati"), "Choose a past day."),
@@ -34,25 +34,26 @@ export const importItemSchema = z.object({
   /** Milliseconds; null if the other app did not store the time. */
   createdAt: z.number().int().nonnegative().nullable(),
   stars,
-  meals: z.array(mealSchema).max(importLimits.mealsPerRecipe),
+  /** Each meal is parsed later, so that one with a wrong date does not refuse the recipe. */
+  meals: z.array(z.unknown()).max(importLimits.mealsPerRecipe),
 });
-export type ImportItem = z.input<typeof importItemSchema>;
+export type ImportItem = z.input<typeof importItemSchema> & { meals: z.input<typeof importedMealSchema>[] };
 
 export const importIdSchema = z.string().regex(/^[\w-]{16,64}$/, "Choose the files again to start this import.");
 
 /** Names are shown and nothing else, so longer ones are cut off. */
 const name = z.string().transform((text) => text.slice(0, 200).toWellFormed());
 
-/** The fields of each item are parsed later, so that a bad recipe does not refuse the others. */
+/** Each item is parsed later by `importItemSchema`, so that a bad recipe does not refuse the others. */
 export const importRequestSchema = z.object({
   name,
   format: name,
   total: z.number().int().nonnegative().max(1_000_000),
-  items: z.array(importItemSchema).max(importLimits.recipes),
+  items: z.array(z.unknown()).max(importLimits.recipes),
 });
 export type ImportRequest = z.input<typeof importRequestSchema>;
 
-/** `added` by this or an earlier request. `leftOut` names the photo at the recipe's photo URL if it can't be copied. */
+/** `added` by this or an earlier request. `leftOut` names meals that are refused, and a photo that can't be copied. */
 export type ImportResult =
   | { outcome: "added"; recipeId: string; leftOut: string[] }
   | { outcome: "refused"; code: string; message: string };
