@@ -1,5 +1,6 @@
 import { BlobReader, TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
-import { expect, test } from "vitest";
+import { configure } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { expect, onTestFinished, test } from "vitest";
 import { openFiles } from "./open-files.ts";
 
 type Entries = Record<string, string | Blob>;
@@ -59,18 +60,42 @@ test("an encrypted file needs a password, and the others are read", async () => 
   expect(opened).toEqual({ texts: { b: "2" }, unread: [{ path: "a", problem: "This file needs a password." }] });
 });
 
-test("a decompression bomb is not read, also if it lies about its size", async () => {
+class CountingStream extends DecompressionStream {
+  static unpackedBytes = 0;
+
+  override readonly readable = super.readable.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, controller) {
+        CountingStream.unpackedBytes += part.length;
+        controller.enqueue(part);
+      },
+    }),
+  );
+}
+
+test("a decompression bomb is not read, and not unpacked if it lies about its size", async () => {
   const bomb = await createZip({ "a.json": new Blob([new Uint8Array(12_000_000)]), "b.json": "b" });
   expect(await open(["a.zip", bomb])).toEqual({
     texts: { "b.json": "b" },
     unread: [{ path: "a.json", problem: "This file is too large." }],
   });
-  const liar = bomb.slice();
-  const view = new DataView(liar.buffer);
-  for (let at = 0; at + 28 < liar.length; at += 1)
-    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 12_000_000)
-      view.setUint32(at + 24, 1_000, true);
-  expect((await open(["a.zip", liar])).texts).toEqual({ "a.json": "This file is damaged.", "b.json": "b" });
+  const view = new DataView(bomb.buffer);
+  view.setUint32(new TextDecoder("latin1").decode(bomb).indexOf("PK\u0001\u0002") + 24, 1_000, true);
+  configure({ DecompressionStream: CountingStream });
+  onTestFinished(() => configure({ DecompressionStream }));
+  const { files } = await openFiles([new File([bomb], "a.zip")]);
+  await expect(files[0]?.read()).rejects.toThrow("This file is damaged.");
+  expect(CountingStream.unpackedBytes).toBeGreaterThan(1_000);
+  expect(CountingStream.unpackedBytes).toBeLessThan(1_000_000);
+});
+
+test("many small decompression bombs are one large bomb", async () => {
+  const spaces = new Blob([" ".repeat(9_000_000)]);
+  const names = Array.from({ length: 5 }, (_, index) => `${index}.txt`);
+  const zip = await createZip(Object.fromEntries(names.map((name) => [name, spaces])));
+  const { files, unread } = await openFiles([new File([zip], "a.zip")]);
+  expect(files.map(({ path }) => path)).toEqual(["0.txt"]);
+  expect(unread).toEqual(names.slice(1).map((path) => ({ path, problem: "This file is too large." })));
 });
 
 test("a bomb in a Word document is not unpacked, and a damaged document says so", async () => {

@@ -1,13 +1,13 @@
-import { BlobReader, BlobWriter, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { BlobReader, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import type { TextItem } from "pdfjs-dist/types/src/display/api";
 import type { ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
+import { createByteLimit } from "recipe-parser/import/open-text-file";
 
 const megabyte = 1024 * 1024;
 const limits = {
   entries: 60_000,
   entryBytes: 200 * megabyte,
-  allBytes: 20 * 1024 * megabyte,
-  /** A larger ratio of sizes before and after compression is that of a decompression bomb. */
+  /** A larger ratio of the sizes of all files before and after compression is that of a decompression bomb. */
   ratio: 200,
   bytesOfAnyRatio: 10 * megabyte,
   /** Archives inside archives inside archives. */
@@ -25,11 +25,18 @@ const isOutside = /^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)/i;
 const isArchive = /\.(?:zip|paprikarecipes|melarecipes)$/i;
 const isDocument = /\.(?:pdf|docx)$/i;
 
-type Opening = { files: Map<string, ImportFile>; unread: UnreadFile[]; entries: number; bytes: number };
+type Opening = {
+  files: Map<string, ImportFile>;
+  unread: UnreadFile[];
+  entries: number;
+  /** The sizes of all entries that may be read, before and after compression. */
+  bytes: number;
+  compressedBytes: number;
+};
 
 /** Lists the chosen files and the files of archives, also of archives inside archives. Reads no file as a whole. */
 export async function openFiles(chosen: readonly File[]): Promise<{ files: ImportFile[]; unread: UnreadFile[] }> {
-  const opening: Opening = { files: new Map(), unread: [], entries: 0, bytes: 0 };
+  const opening: Opening = { files: new Map(), unread: [], entries: 0, bytes: 0, compressedBytes: 0 };
   for (const file of chosen) {
     if (await isZip(file)) await openArchive(opening, file, { name: file.name, folder: "", depth: 1 });
     else addFile(opening, describeFile(file), file.name);
@@ -72,10 +79,8 @@ async function openArchive(opening: Opening, archive: Blob, { name, folder, dept
     const path = entry.filename.replaceAll("\\", "/");
     if (entry.directory || isSystemFile.test(path)) continue;
     opening.entries += 1;
-    opening.bytes += entry.uncompressedSize;
-    if (opening.entries > limits.entries || opening.bytes > limits.allBytes)
-      return void refuse("", "This archive has too many files, or files that are too large. The rest was not read.");
-    const problem = findProblem(entry, path);
+    if (opening.entries > limits.entries) return void refuse("", "This archive has too many files for one import.");
+    const problem = findProblem(opening, entry, path);
     if (problem !== null) refuse(path, problem);
     else if (!isArchive.test(path)) addFile(opening, describeEntry(entry, folder + path), name);
     else if (depth === limits.depth) refuse(path, "This archive is inside too many others.");
@@ -98,11 +103,16 @@ const readerOptions = {
   checkOverlappingEntry: true,
 } as const;
 
-function findProblem({ encrypted, compressedSize, uncompressedSize }: FileEntry, path: string): string | null {
+/** Finds why an entry is not read. Counts the sizes of all others, because many small bombs are as bad as a large one. */
+function findProblem(opening: Opening, { encrypted, ...entry }: FileEntry, path: string): string | null {
   if (isOutside.test(path)) return "The path of this file leads outside the archive.";
   if (encrypted) return passwordProblem;
-  const isBomb = uncompressedSize > limits.bytesOfAnyRatio && uncompressedSize > limits.ratio * compressedSize;
-  return isBomb || uncompressedSize > limits.entryBytes ? tooLargeProblem : null;
+  const bytes = opening.bytes + entry.uncompressedSize;
+  const compressedBytes = opening.compressedBytes + entry.compressedSize;
+  const isBomb = bytes > limits.bytesOfAnyRatio && bytes > limits.ratio * compressedBytes;
+  if (isBomb || entry.uncompressedSize > limits.entryBytes) return tooLargeProblem;
+  Object.assign(opening, { bytes, compressedBytes });
+  return null;
 }
 
 function describeEntry(entry: FileEntry, path: string): ImportFile {
@@ -111,10 +121,12 @@ function describeEntry(entry: FileEntry, path: string): ImportFile {
   return { path, bytes: entry.uncompressedSize, modifiedAt, read };
 }
 
-/** Rejects also if the entry turns out to be larger than the archive states. */
+/** Rejects as soon as the entry turns out to be larger than the archive states. */
 async function readEntry(entry: FileEntry): Promise<Blob> {
+  const { readable, writable } = createByteLimit(entry.uncompressedSize);
   try {
-    return await entry.getData(new BlobWriter());
+    const [blob] = await Promise.all([new Response(readable).blob(), entry.getData(writable)]);
+    return blob;
   } catch {
     throw new Error(damagedProblem);
   }

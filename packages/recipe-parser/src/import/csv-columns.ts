@@ -26,7 +26,10 @@ export const recipeFields = {
     /^(source(url|name|link)?|(original)?(link|url)|orgurl|isbasedon|web(site|seite|page)|quelle|herkunft|lien|site)$/,
   ],
   rating: ["Rating", /^((my)?rating(value)?|stars|bewertung|sterne|evaluation)$/],
-  createdAt: ["Created", /^((date)?created(at|on|time)?|date(added)?|added|erstellt(am)?|datedecreation|creele)$/],
+  createdAt: [
+    "Created",
+    /^((date)?(created|published)(at|on|time)?|date(added)?|added|erstellt(am)?|datedecreation|creele)$/,
+  ],
   photos: ["Photos", /^((original)?(images?|photos?|pictures?)(urls?|links?|files?)?|bild(er)?|fotos?|attachments?)$/],
   notes: ["Notes", /^(notes|tips|hints|remarks|notizen|tipps?|hinweise?|bemerkung(en)?|remarques|astuces|conseils)$/],
 } satisfies Record<string, [name: string, labels: RegExp]>;

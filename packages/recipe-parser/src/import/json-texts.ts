@@ -44,7 +44,7 @@ export function describeValue(value: JsonValue | undefined): string {
 }
 
 const internal =
-  /^@|(?:^| )(?:ids?|uu?id|hash|slug|normalized|identifier|(?:created|added|updated?|modified|published)(?: at)?)$/i;
+  /^@|(?:^| )(?:(?<!^source )ids?|uu?id|hash|slug|normalized|identifier|(?:created|added|updated?|modified|published)(?: at)?)$/i;
 
 /** Whether a key holds an identifier or a time of the other app's database, which mean nothing elsewhere. */
 export function isInternalKey(key: string): boolean {

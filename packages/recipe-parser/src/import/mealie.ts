@@ -55,9 +55,12 @@ function comparePositions(one: JsonObject, other: JsonObject): number {
   return Number(one.position ?? 0) - Number(other.position ?? 0);
 }
 
+/** The rating of a recipe is an average. If only one person has rated, theirs counts. */
 function convertParts({ users, households, ...recipe }: JsonObject): JsonObject {
+  const ratings = listRows(users).flatMap(({ rating = null }) => rating || []);
   return {
     ...recipe,
+    rating: ratings.length === 1 ? (ratings[0] ?? null) : (recipe.rating ?? null),
     recipe_category: listRows(recipe.recipe_category).map(({ category = null }) => category),
     tags: listRows(recipe.tags).map(({ tag = null }) => tag),
     tools: listRows(recipe.tools).map(({ tool = null }) => tool),

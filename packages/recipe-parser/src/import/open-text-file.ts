@@ -32,12 +32,15 @@ export function createTextFileReader(files: readonly ImportFile[], documents: re
   const whole = photos.filter((path) => !isLesserPhoto.test(path));
   const ordered = [...whole.filter((path) => mainPhoto.test(path)), ...whole.filter((path) => !mainPhoto.test(path))];
   const list = (isWanted: (path: string) => boolean) => ordered.filter(isWanted).map((path) => ({ path }));
+  let bytesLeft = maxTextBytes;
   const counts = new Map<string, number>();
   for (const folder of documents.flatMap(({ path }) => listFolders(path)))
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   return async (file: ImportFile): Promise<TextFile> => {
     const { path } = file;
     const text = await readText(file);
+    bytesLeft -= text.length;
+    if (bytesLeft < 0) throw new Error("Your files have too much text for one import. Import this file by itself.");
     if (isBinaryFile(text)) throw new Error("This file is not text.");
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     let lastPhoto = 0;
@@ -78,20 +81,27 @@ async function readText(file: ImportFile): Promise<string> {
   return decodeText(isGzip ? await decompress(bytes) : bytes).replace(/(?<!\\)\\\//g, "/");
 }
 
+/** Suffices for 2,000 recipes with photos in their texts, which take about half a minute. */
+const maxTextBytes = 2_000_000_000;
+
 /** Far above a recipe with many photos, and below what a decompression bomb needs. */
-const maxBytes = 200_000_000;
+const maxGzipBytes = 200_000_000;
 
 async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
+  return new Uint8Array(await new Response(stream.pipeThrough(createByteLimit(maxGzipBytes))).arrayBuffer());
+}
+
+/** Passes bytes on, and fails beyond the limit, so that a decompression bomb is never unpacked as a whole. */
+export function createByteLimit(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let left = maxBytes;
+  return new TransformStream({
     transform(part, controller) {
       left -= part.length;
-      if (left < 0) throw new Error("The decompressed file is too large.");
+      if (left < 0) throw new Error("This file is too large.");
       controller.enqueue(part);
     },
   });
-  let left = maxBytes;
-  return new Uint8Array(await new Response(stream.pipeThrough(limit)).arrayBuffer());
 }
 
 /** Lists the folder of a file and all folders around it: "a/b/", "a/" and "". */

@@ -7,13 +7,13 @@ import type { JsonObject } from "../page/parsed-page.ts";
 import { parseRecipePage } from "../parse-recipe-page.ts";
 import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-recipe-values.ts";
 import { findRecipeField } from "./csv-columns.ts";
-import type { ImportedRecipe } from "./imported-recipe.ts";
+import type { ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
 import { formatLabel } from "./json-texts.ts";
 import type { TextFile } from "./open-text-file.ts";
-import { convertJsonRecipe, listRecipeObjects } from "./read-json-file.ts";
+import { convertJsonRecipe, convertJsonRecipes, listRecipeObjects } from "./read-json-file.ts";
 
 /** Reads a page in which an app marked the values of recipes, or a saved web page. */
-export function readHtmlFile(file: TextFile): ImportedRecipe[] {
+export function readHtmlFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const app = Object.values(markedHtml).find(({ sign }) => sign.test(file.text));
   const recipes = app === undefined ? [] : readMarkedHtml(file, app);
   return recipes.length > 0 ? recipes : readWebPage(file);
@@ -81,11 +81,11 @@ const savedFrom =
   /(?<=<!-- saved from url=\(\d{1,5}\))https?:\S+|(?<=<link\b[^<>]{0,99}rel=["']?canonical\b[^<>]{0,99})https?:[^"'\s<>]+/i;
 
 /** Reads a saved web page. The page of one recipe is read as a link is: its visible lists complete its data. */
-function readWebPage(file: TextFile): ImportedRecipe[] {
+function readWebPage(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const page = parsePage(file.text);
   const scripts = parseJsonLdScripts(page.dataScripts).flatMap(listRecipeObjects);
   const [data = {}, ...others] = scripts.length > 0 ? scripts : page.items.flatMap(listRecipeObjects);
-  if (others.length > 0) return [data, ...others].map((recipe, index) => convertJsonRecipe(recipe, file, index));
+  if (others.length > 0) return convertJsonRecipes([data, ...others], file);
   const address = savedFrom.exec(file.text)?.[0] ?? "";
   const url = URL.canParse(address) ? address : null;
   const shown = parseRecipePage(file.text, url ?? "file:///");

@@ -249,6 +249,25 @@ test("a text of many recipes takes the time of each recipe once", async () => {
   expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
 });
 
+test("a recipe that cannot be read does not stop the others of its file", async () => {
+  const tea = { "@type": "Recipe", name: "Tea", recipeIngredient: ["mint"], datePublished: "2024-05-01" };
+  const deep = `{"@type":"Recipe","name":"Deep","notes":${"[".repeat(9_000)}${"]".repeat(9_000)}}`;
+  const json = `[${deep},${JSON.stringify(tea)}]`;
+  const found = [];
+  const files = createFiles({ "a.json": json, "b.html": `<script type="application/ld+json">${json}</script>` });
+  for await (const each of readImportFiles(files)) found.push("problem" in each ? each.problem : summarize(each));
+  expect(found).toEqual(["Recipe 1 in this file is damaged.", "Tea / 2024-05-01\nmint", ...found.slice(0, 2)]);
+});
+
+test.each<[text: string, Contents, problem: string]>([
+  ["20,000 columns", { "a.csv": `Title${",x".repeat(20_000)}\nTea` }, "This table has more than 200 columns."],
+  ["a damaged export of ours", { "recipes.json": '{"format":"recipe-lovers",' }, "This file is damaged."],
+])("%s is refused in plain words", async (_, contents, problem) => {
+  const found = [];
+  for await (const each of readImportFiles(createFiles(contents))) found.push(each);
+  expect(found).toEqual([{ path: Object.keys(contents)[0], problem }]);
+});
+
 test("a file that cannot be read does not stop the others", async () => {
   const read = () => Promise.reject(new Error("needs a password"));
   const files = createFiles({
@@ -277,6 +296,13 @@ test.each<[rule: string, Contents, recipe: string]>([
     "lines between the lists become notes",
     { "a.txt": `${writeSoup("Kale")}Made by my grandmother every Sunday.\nCalories: 640 kcal` },
     "Kale soup\n200 g Kale / 1 onion\nChop the onion. / Simmer for an hour.\nMade by my grandmother every Sunday. / Calories: 640 kcal",
+  ],
+  [
+    "a yield and a time below the title are no title",
+    {
+      "a.pdf": `Zitronenkuchen\n\nFür 12 Stücke, 1 Stunde\n\n${writeSoup("Mehl").split("\n\n").slice(1).join("\n\n")}`,
+    },
+    "Zitronenkuchen / 60\n200 g Mehl / 1 onion\nChop the onion. / Simmer for an hour.\nFür 12 Stücke, 1 Stunde",
   ],
   [
     "a heading of steps stays with its first step",

@@ -75,7 +75,9 @@ async function readDocument(
     if (read.length < Math.max(found.length, 1)) read.push({ path, problem: "No recipe found." });
     return read.map((each) => ("problem" in each ? each : { ...each, format }));
   } catch (error) {
-    return [{ path, problem: error instanceof Error ? error.message : "This file is damaged." }];
+    // The messages of other kinds of errors are the engine's.
+    const problem = error instanceof Error && error.constructor === Error ? error.message : "This file is damaged.";
+    return [{ path, problem }];
   }
 }
 
@@ -118,8 +120,13 @@ export async function readCsvRows(file: ImportFile): Promise<string[][]> {
   return parseCsvRows((await createTextFileReader([], [])(file)).text);
 }
 
+/** Far above the number of fields that an app exports. */
+const maxColumns = 200;
+
 function parseCsvRows(text: string): string[][] {
-  return Papa.parse<string[]>(text, { skipEmptyLines: "greedy" }).data;
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  if (data.some((row) => row.length > maxColumns)) throw new Error(`This table has more than ${maxColumns} columns.`);
+  return data;
 }
 
 /** `columns` are those of one file; other files are read by their headers. */

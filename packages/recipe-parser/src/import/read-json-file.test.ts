@@ -52,7 +52,8 @@ const mealieRows: [string, object][] = [
   ["recipe_assets", { name: "Card", icon: "file" }],
   ["recipe_nutrition", { calories: "320", fat_content: null }],
   ["recipe_comments", { text: "Yummy", user_id: "u" }],
-  ["users_to_recipes", { user_id: "u", is_favorite: true }],
+  ["users_to_recipes", { user_id: "u", is_favorite: true, rating: 5 }],
+  ["users_to_recipes", { user_id: "v", is_favorite: false, rating: null }],
   ["households_to_recipes", { last_made: "2024-05-03T12:00:00" }],
   ["recipe_timeline_events", { id: "e1", event_type: "system", timestamp: "2024-05-01T12:00:00" }],
   ["recipe_timeline_events", { id: "e2", event_type: "info", message: "Good", timestamp: "2024-05-02T12:00:00" }],
@@ -156,7 +157,7 @@ const samples: Record<string, Sample> = {
         recipeInstructions: ["##Soup", "Fry the onion.", "Boil for 20 minutes."],
         ...{ url: soup.sourceUrl, image: "https://a.example/1.jpg", imageUrl: "/apps/44", dateModified: "2024-06-01" },
         ...{ dateCreated: "2024-05-01T10:00:00+00:00", author: { "@type": "Person", name: "Anna" } },
-        aggregateRating: { ratingValue: 4.5, ratingCount: 12 },
+        ...{ aggregateRating: { ratingValue: 4.5, ratingCount: 12 }, source_id: "Cookbook, page 12" },
       },
       "Lentil soup/full.jpg": "jpeg",
       "Lentil soup/thumb.jpg": "jpeg",
@@ -166,7 +167,7 @@ const samples: Record<string, Sample> = {
       extractedText: expect.stringContaining("Aggregate rating: Rating value: 4.5, Rating count: 12"),
       notes:
         "Warm.\nPrep time: 25 min\nCook time: 20 min\nNutrition: Calories: 320 kcal\nTool: Pot, Spoon\n" +
-        "Author: Anna",
+        "Author: Anna\nSource id: Cookbook, page 12",
     },
     photos: ["Lentil soup/full.jpg"],
   },
@@ -184,7 +185,7 @@ const samples: Record<string, Sample> = {
               { "@type": "HowToStep", text: "Boil for 20 minutes." },
             ],
             comment: [{ "@type": "Comment", name: "Author Notes", text: "Freezes well.\nServe hot." }],
-            ...{ datePublished: created.toISOString(), aggregateRating: { ratingValue: "4", bestRating: "5" } },
+            ...{ datePublished: "2024-05-01T10:00:00", aggregateRating: { ratingValue: "4", bestRating: "5" } },
           },
           { ...sageBread, image: [`data:image/png;base64,${base64("two")}`] },
         ],
@@ -230,14 +231,14 @@ const samples: Record<string, Sample> = {
       [`data/recipes/${mealieId}/assets/card.png`]: "png",
     },
     recipe: {
-      ...{ ...soup, stars: 4, createdAt: created, tags: ["Dinner", "Winter, cold", "Favorite"] },
+      ...{ ...soup, stars: 5, createdAt: created, tags: ["Dinner", "Winter, cold", "Favorite"] },
       meals: [
         { cookedOn: "2024-05-02", note: "Good", photo: { path: `${mealieImages}timeline/e2/original.webp` } },
         { cookedOn: "2024-05-03", note: null, photo: null },
       ],
       notes:
         "Warm.\nTip:\nFreezes well.\nPrep time: 25 min\nYield: 6 bowls\nPerform time: 20 min\n" +
-        "Rating: 3.5\nTools: Pot\nAssets: Name: Card, Icon: file\nNutrition: Calories: 320\n" +
+        "Tools: Pot\nAssets: Name: Card, Icon: file\nNutrition: Calories: 320\n" +
         "Comments: Anna: Yummy\nExtras: Shelf: B2",
     },
     photos: [`${mealieImages}original.webp`, `data/recipes/${mealieId}/assets/card.png`],

@@ -2,15 +2,30 @@ import { createJsonLdGraph, hasSchemaType, parseJsonLdScripts } from "../page/js
 import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
 import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-recipe-values.ts";
 import { findRecipeField } from "./csv-columns.ts";
-import type { ImportedRecipe } from "./imported-recipe.ts";
+import type { ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
 import { formatLabel, isInternalKey, renameKeys, toText } from "./json-texts.ts";
 import { describeComment, formatUuid, isMealieBackup, joinMealieTables, listMealieMeals } from "./mealie.ts";
 import type { TextFile } from "./open-text-file.ts";
 
 /** Reads the recipes of all apps that export JSON: schema.org, and objects with keys such as "ingredients". */
-export function readJsonFile(file: TextFile): ImportedRecipe[] {
-  const values = parseJsonLdScripts([file.text]);
-  return values.flatMap(listRecipeObjects).map((data, index) => convertJsonRecipe(data, file, index));
+export function readJsonFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
+  return convertJsonRecipes(parseJsonLdScripts([file.text]).flatMap(listRecipeObjects), file);
+}
+
+export function convertJsonRecipes(recipes: readonly JsonObject[], file: TextFile): (ImportedRecipe | UnreadFile)[] {
+  return recipes.map((data, index) =>
+    isDeeper(data, maxLevels)
+      ? { path: file.path, problem: `Recipe ${index + 1} in this file is damaged.` }
+      : convertJsonRecipe(data, file, index),
+  );
+}
+
+/** Far above the levels of lists and objects in a recipe, and below what functions that call themselves can follow. */
+const maxLevels = 100;
+
+function isDeeper(value: JsonValue, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** Searches the entries of a list one by one, because a whole library exceeds the limits for the graph of a page. */
