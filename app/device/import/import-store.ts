@@ -30,20 +30,27 @@ export async function storeImport(stored: ImportRow, chosen: string[]): Promise<
   });
   const store = (row: ImportRow) => withDeviceDatabase((db) => db.put("imports", row), storeFilesTimeoutMs);
   try {
-    await store(stored).catch(async () => store({ ...stored, files: await readContents(stored.files) }));
+    await store(stored).catch(async (error) => store({ ...stored, files: await copyFiles(stored.files, error) }));
   } catch (error) {
-    throw new Error("This device has no room for your files. Free some space and choose the files again.", {
-      cause: error,
-    });
+    throw new Error(
+      "This browser has no room for your files. Free some space, leave the private window, or choose fewer files.",
+      { cause: error },
+    );
   }
 }
 
-function readContents(files: ImportRow["files"]): Promise<ImportRow["files"]> {
-  const read = async ({ name, content }: ImportRow["files"][number]) => ({
+/** WebKit can't store files in a private window, so it stores a copy. A larger copy would exhaust the memory. */
+const maxCopiedBytes = 200 * 1024 * 1024;
+
+/** Throws `reason`, why the files were not stored, if the files are too large for a copy. */
+function copyFiles(files: ImportRow["files"], reason: unknown): Promise<ImportRow["files"]> {
+  const bytes = files.map(({ content }) => ("size" in content ? content.size : content.byteLength));
+  if (bytes.reduce((sum, each) => sum + each, 0) > maxCopiedBytes) throw reason;
+  const copy = async ({ name, content }: ImportRow["files"][number]) => ({
     name,
-    content: await new Response(content).arrayBuffer(),
+    content: content instanceof ArrayBuffer ? content : await content.arrayBuffer(),
   });
-  return Promise.all(files.map(read));
+  return Promise.all(files.map(copy));
 }
 
 /** Returns the person's import that is unfinished, or had recipes refused. */

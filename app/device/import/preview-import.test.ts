@@ -2,7 +2,13 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { clearDeviceData, type DeviceStoreRow, withDeviceDatabase } from "../device-database.ts";
 import type { ImportProgress } from "./import-progress.ts";
-import { listImportItems, readImportProgress, refuseWaitingItems, storeImport } from "./import-store.ts";
+import {
+  getStoredImport,
+  listImportItems,
+  readImportProgress,
+  refuseWaitingItems,
+  storeImport,
+} from "./import-store.ts";
 import { previewImport } from "./preview-import.ts";
 import { sendImport } from "./send-import.ts";
 
@@ -56,6 +62,18 @@ test("only the chosen recipes are imported, and another import can't begin befor
   const second = await preview([{ name: "Cake" }], "import-2");
   await expect(storeImport(named, chosen)).rejects.toThrow("choose the files again");
   expect(second.recipes.map(({ title }) => title)).toEqual(["Cake"]);
+});
+
+test("a file that the browser can't store is copied, unless the copy would be too large", async () => {
+  const createUnstorableFile = (bytes: number) =>
+    new Proxy(new File(["{}"], "a.json"), {
+      get: (file, key) => (key === "size" ? bytes : Reflect.get(file, key, file).bind(file)),
+    });
+  const store = (bytes: number) =>
+    storeImport({ ...named, files: [{ name: "a.json", content: createUnstorableFile(bytes) }] }, []);
+  await store(2);
+  expect((await getStoredImport(ownerId))?.files).toEqual([{ name: "a.json", content: expect.any(ArrayBuffer) }]);
+  await expect(store(1_000_000_000)).rejects.toThrow("no room for your files");
 });
 
 test.each([
