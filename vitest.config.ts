@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { bundleDevicePages } from "./tests/support/devices/bundle-pages.ts";
 
 /** A busy machine may take many times as long as usual, and no test shall fail by that. */
-const testTimeout = 120_000;
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** By default `expect.poll` gives up after one second, which decides a test on a busy machine. */
 const expectOptions = { poll: { timeout: 10_000 } };
 
@@ -27,7 +27,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "rules",
-          testTimeout,
+          ...timeouts,
           expect: expectOptions,
           isolate: false,
           setupFiles: ["./tests/support/reset-globals.ts"],
@@ -38,7 +38,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "parts",
-          testTimeout,
+          ...timeouts,
           expect: expectOptions,
           isolate: false,
           include: ["app/**/*.test.tsx"],
@@ -103,7 +103,7 @@ export default defineConfig(async () => ({
             "./tests/support/migrate.ts",
             "./tests/support/matchers.ts",
           ],
-          testTimeout,
+          ...timeouts,
           expect: expectOptions,
           // To start a Worker for each file takes four times as long as the tests.
           isolate: false,

@@ -1,17 +1,4 @@
-import { addRecipe, expect, openNewRecipe, openPage, signUpByRequest, test } from "#tests/support/journey.ts";
-
-test("the reply of a network's sign-in page counts as no reply, and the open page stays", async ({ page, email }) => {
-  // This device has no cached pages.
-  await page.route("**/api/recipe-changes*", (route) => route.abort());
-  await signUpByRequest(page, email);
-  await addRecipe(page, { title: "Pea soup" });
-  await openPage(page, "/app/recipes");
-  await page.route("**/*.data*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome</h1>" }));
-  const soup = page.getByRole("heading", { name: "Pea soup" });
-  await soup.click();
-  await expect(page.getByText("No connection").first()).toBeVisible();
-  await expect(soup).toBeVisible();
-});
+import { expect, openNewRecipe, signUpByRequest, test } from "#tests/support/journey.ts";
 
 test("a failed live update loses nothing that is shown or typed", async ({ page, email }) => {
   let tellNews: () => void = () => undefined;

@@ -8,7 +8,6 @@ import {
   readStoredDrafts,
   typeNewRecipe,
   viewSavedRecipe,
-  waitUntilHydrated,
   waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
 import { createLargePhoto } from "#tests/support/large-photo.ts";
@@ -139,23 +138,4 @@ test("text typed and photos chosen before hydration are kept, and the photo is a
   await expect(page.getByLabel("Cuisine")).toHaveValue("Kept from before");
   await expect(page.getByLabel("Dinner")).toBeChecked();
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
-});
-
-test("recipes can be added with storage disabled", async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("The operation is insecure.", "SecurityError");
-        },
-      });
-    }
-  });
-  await page.reload();
-  await waitUntilHydrated(page);
-  await choosePhotos(page, getScreenshotPath("pinterest-card"));
-  await page.getByLabel("Title").fill("Private pie");
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Private pie" })).toBeVisible();
 });

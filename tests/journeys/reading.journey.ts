@@ -1,24 +1,13 @@
-import { readFileSync } from "node:fs";
-import { heicFileContent } from "#tests/support/heic.ts";
 import {
   chooseScreenshots,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  getScreenshotPath,
   openPage,
   pressPhotoButton,
   test,
   viewSavedRecipe,
 } from "#tests/support/journey.ts";
-import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-
-const reading = createParsedRecipe({
-  title: "Tomato pasta",
-  ingredients: ["200 g ripe cherry tomatoes, halved", "200 g ripe cherry tomatoes, whole", "2 eggs"],
-  instructions: ["Boil the pasta.", "Add the tomatoes."],
-  facts: [{ text: "2 eggs", place: null, doubt: "not-seen" }],
-});
 
 test.beforeEach(async ({ member: page }) => {
   await openPage(page, "/app/add");
@@ -84,31 +73,6 @@ test("an analysis on the device marks doubtful lines, names the source, and prop
     await page.getByRole("button", { name: "Save Recipe" }).click();
     await viewSavedRecipe(page);
   });
-});
-
-test("a HEIC that no one can open is named and saved, and the recipe then asks for another photo", async ({ page }) => {
-  await page.route("**/api/recipe-image-analyze", (route) => {
-    expect(route.request().postDataJSON()).not.toHaveProperty("images");
-    return route.fulfill({ json: { recipe: reading } });
-  });
-  await page.getByLabel("Screenshot Magic").setInputFiles([
-    { name: "notes.heic", mimeType: "image/heic", buffer: Buffer.from("flour") },
-    { name: "dinner.jpg", mimeType: "image/jpeg", buffer: Buffer.from(heicFileContent) },
-    { name: "post.png", mimeType: "image/png", buffer: readFileSync(getScreenshotPath("pinterest-card")) },
-  ]);
-  await expect(page.getByText("notes.heic may be damaged. Please try another one.")).toBeVisible();
-  await expect(
-    page.getByText("This browser can't open this kind of photo. dinner.jpg will still be saved."),
-  ).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
-  await page.getByRole("button", { name: "Ingredient 3 looks right" }).click();
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(page);
-  await expect(page.getByText("A photo couldn't be used: it may be damaged or too large.")).toBeVisible();
-  await page.getByRole("link", { name: "Try another photo" }).click();
-  await expect(page.getByRole("img", { name: "Can't be used" })).toBeInViewport();
-  await expect(page.getByRole("region", { name: "Photos" })).toBeFocused();
-  await expectNoSidewaysScroll(page);
 });
 
 test("a caption pasted anywhere becomes a recipe", async ({ page }) => {

@@ -16,21 +16,18 @@ type Picture = Exclude<
   Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0],
   string | string[] | readonly string[]
 >;
-type Shared = { names?: string[]; files?: Picture; fields?: Record<string, string> };
+type Shared = { names?: string[]; files?: Picture };
 
 /** Shares as Android does: the browser itself posts a form to the service worker, from no page of the app. */
-async function share(page: Page, { names = [], files, fields = {} }: Shared): Promise<void> {
+async function share(page: Page, { names = [], files }: Shared): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.evaluate((fields) => {
+  await page.evaluate(() => {
     const form = document.createElement("form");
-    const field = (facts: object) => Object.assign(document.createElement("input"), facts);
+    const files = Object.assign(document.createElement("input"), { type: "file", name: "images", multiple: true });
     Object.assign(form, { id: "sheet", method: "post", enctype: "multipart/form-data", action: "/app/share" });
-    for (const [name, value] of Object.entries(fields)) {
-      form.insertAdjacentElement("beforeend", field({ type: "hidden", name, value }));
-    }
-    form.insertAdjacentElement("beforeend", field({ type: "file", name: "images", multiple: true }));
+    form.insertAdjacentElement("beforeend", files);
     document.body.insertAdjacentElement("beforeend", form);
-  }, fields);
+  });
   await page.locator("#sheet input[type=file]").setInputFiles(files ?? names.map(getScreenshotPath));
   const answered = page.waitForResponse((response) => response.url().endsWith("/app/share"));
   await page.evaluate(() => (document.getElementById("sheet") as HTMLFormElement).submit());
@@ -90,11 +87,6 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
     await expectAccessible(page);
     await page.getByRole("button", { name: "Add it to the draft" }).click();
     await expect(photos(page)).toHaveCount(3);
-  });
-
-  await test.step("a link waits, too", async () => {
-    await share(page, { fields: { text: "https://kitchen.example/lentil-soup" } });
-    await expect(page.getByRole("status").filter({ hasText: "https://kitchen.example/lentil-soup" })).toBeVisible();
   });
 
   await test.step("of seven large pictures six are taken, and what was left out or damaged is named", async () => {

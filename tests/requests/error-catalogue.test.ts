@@ -1,8 +1,6 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { adminUsers, quotaCounters } from "#app/database/schema.ts";
-import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
-import app from "#workers/app.ts";
+import { bindings, createWorld, type Person } from "#tests/support/world.ts";
 
 const world = await createWorld();
 const { database } = world;
@@ -180,17 +178,6 @@ async function wholeOf(responding: Promise<Response>): Promise<Response> {
   return new Response(await response.arrayBuffer(), response);
 }
 
-/** Sends a request to a Worker with other settings. */
-async function requestWith(settings: object, path: string, init: RequestInit): Promise<Response> {
-  const context = createExecutionContext();
-  const { host } = new URL(testOrigin);
-  const headers = { ...init.headers, Host: host, Origin: testOrigin, "Sec-Fetch-Site": "same-origin" };
-  const request = new Request(testOrigin + path, { method: "POST", redirect: "manual", ...init, headers });
-  const response = await app.fetch(request as never, { ...bindings, ...settings }, context);
-  await waitOnExecutionContext(context);
-  return response;
-}
-
 function signInOperator(form: { email?: string; password?: string } = {}) {
   return world.request("/admin/login", { form: { intent: "password", email: operatorEmail, password, ...form } });
 }
@@ -202,16 +189,15 @@ async function setUp(fields: { password?: string; confirmation?: string }) {
 }
 
 function auth(form: Record<string, string>, settings: object = {}) {
-  return requestWith(settings, "/auth?index", { body: new URLSearchParams(form) });
+  return world.request("/auth?index", { form, env: settings });
 }
 
 function reset(form: { token?: string; password?: string; confirmation?: string }) {
   return world.request("/auth/reset", { form: { token: "of another day", password, confirmation: password, ...form } });
 }
 
-function checkout({ cookie }: Person, settings: object = {}) {
-  const headers = { Cookie: cookie, "Content-Type": "application/json" };
-  return requestWith(settings, "/api/create-checkout", { headers, body: JSON.stringify({ plan: "monthly" }) });
+function checkout(as: Person, env: object) {
+  return world.request("/api/create-checkout", { as, json: { plan: "monthly" }, env });
 }
 
 /** The Stripe stand-in, whose checkouts have no URL. */

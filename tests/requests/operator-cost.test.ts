@@ -1,20 +1,18 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#app/database/database.ts";
 import { countOperatorFigures } from "#app/modules/operator/count-operator-figures.server.ts";
 import { createOperatorFiguresStore } from "#app/modules/operator/operator-figures-store.server.ts";
-import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
-import { bindings, createWorld, testOrigin } from "#tests/support/world.ts";
-import app from "#workers/app.ts";
+import { countRoundTrips, createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
+import { bindings, createWorld } from "#tests/support/world.ts";
 
 const world = await createWorld();
-let cookie = "";
+let operator = { cookie: "" };
 
 /** Creates this many users with three recipes each; two thirds of the users are in couples. */
 const size = 3_000;
 
 beforeAll(async () => {
-  cookie = (await world.operator()).cookie;
+  operator = await world.operator();
   const numbers = JSON.stringify(Array.from({ length: size }, (_, index) => index));
   const fill = (sql: string) => bindings.DB.prepare(sql).bind(numbers);
   await bindings.DB.batch([
@@ -35,20 +33,7 @@ beforeAll(async () => {
   await countOperatorFigures(world.services);
 });
 
-async function tripsOf(path: string): Promise<RoundTrips> {
-  const trips: RoundTrips = [];
-  const context = createExecutionContext();
-  const request = new Request(testOrigin + path, { headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" } });
-  const response = await app.fetch(
-    request as never,
-    { ...bindings, DB: createCountingDatabase(bindings.DB, trips) },
-    context,
-  );
-  expect([path, response.status]).toEqual([path, 200]);
-  await response.text();
-  await waitOnExecutionContext(context);
-  return trips;
-}
+const tripsOf = (path: string) => countRoundTrips(world, path, { as: operator });
 
 const sum = (trips: RoundTrips) => trips.reduce((total, rows) => total + rows, 0);
 

@@ -1,11 +1,9 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pushSubscriptions } from "#app/database/schema.ts";
 import { testNotificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
 import { createTestDevice } from "#tests/support/push-device.ts";
-import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
-import app from "#workers/app.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
 
 const world = await createWorld();
 const path = "/api/push-subscriptions";
@@ -98,10 +96,6 @@ test("settings are saved, and wrong quiet hours are refused", async () => {
 
 test("without VAPID keys the profile opens and says that notifications aren't set up", async () => {
   const anna = await world.person();
-  const context = createExecutionContext();
-  const headers = { Cookie: anna.cookie, "Sec-Fetch-Site": "same-origin" };
-  const env = { ...bindings, VAPID_PRIVATE_KEY: "" };
-  const response = await app.fetch(new Request(`${testOrigin}/app/profile`, { headers }) as never, env, context);
+  const response = await world.request("/app/profile", { as: anna, env: { VAPID_PRIVATE_KEY: "" } });
   expect(await response.text()).toContain("Notifications aren&#x27;t set up here yet.");
-  await waitOnExecutionContext(context);
 });

@@ -1,12 +1,10 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import { recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
-import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
+import { countRoundTrips } from "#tests/support/counting-database.ts";
 import { createSyncedDevice } from "#tests/support/synced-device.ts";
-import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
-import app from "#workers/app.ts";
+import { bindings, createWorld, type Person } from "#tests/support/world.ts";
 
 const world = await createWorld();
 
@@ -71,25 +69,7 @@ const versionContent = JSON.stringify({
 const lastCookedOn = getToday(new Date());
 const twoPlaces = "(select '' as place union all select 'b')";
 
-/** Returns the database round trips of a page request through the whole Worker. */
-async function tripsOf(path: string, person?: Person, json?: object): Promise<RoundTrips> {
-  const trips: RoundTrips = [];
-  const context = createExecutionContext();
-  const cookie = person ? { Cookie: person.cookie } : undefined;
-  const type = json ? { "Content-Type": "application/json" } : undefined;
-  const env = { ...bindings, DB: createCountingDatabase(bindings.DB, trips) };
-  const request = new Request(testOrigin + path, {
-    method: json ? "POST" : "GET",
-    body: json ? JSON.stringify(json) : null,
-    headers: new Headers({ "Sec-Fetch-Site": "same-origin", ...cookie, ...type }),
-    redirect: "manual",
-  });
-  const response = await app.fetch(request as never, env, context);
-  expect([path, response.status]).toEqual([path, 200]);
-  await response.text();
-  await waitOnExecutionContext(context);
-  return trips;
-}
+const tripsOf = (path: string, as?: Person, json?: object) => countRoundTrips(world, path, { as, json });
 
 /**
  * Both couples are in one database. The first has two pages of recipes, the other many. A cost that is equal for both

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { accessTokens, photos } from "#app/database/schema.ts";
+import { accessTokens, photos, sessions } from "#app/database/schema.ts";
 import { authenticateToken } from "#app/modules/accounts/access-tokens.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
@@ -325,11 +325,15 @@ test("if the session ends during a share, texts are kept through signing in and 
   const world = await createWorld();
   const share = async (form: FormData) => {
     const anna = await world.person();
+    const [own, longAgo] = [eq(sessions.userId, anna.viewer.userId), new Date(0)];
+    await world.database.update(sessions).set({ lastSeenAt: longAgo }).where(own);
     const whole = new Response(form);
     const bytes = new Uint8Array(await whole.arrayBuffer());
     const raw = createSlowBody(bytes, async () => {
-      // The session must be read once before it ends.
-      await scheduler.wait(500);
+      // The session must be read once before it ends, which records the visit.
+      await expect
+        .poll(async () => (await world.database.select().from(sessions).where(own))[0]?.lastSeenAt)
+        .not.toEqual(longAgo);
       await world.services.sessions.endByHandle(anna.viewer.userId, anna.viewer.sessionHandle);
     });
     const headers = { ...fromSheet, "Content-Type": whole.headers.get("Content-Type") ?? "" };

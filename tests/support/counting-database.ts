@@ -1,5 +1,20 @@
+import { expect } from "vitest";
+import { bindings, type World } from "./world.ts";
+
 /** How many rows each round trip to a database read. */
 export type RoundTrips = number[];
+
+/** Returns the database round trips of a page request through the whole Worker. */
+export async function countRoundTrips(
+  world: World,
+  path: string,
+  options: Parameters<World["request"]>[1] = {},
+): Promise<RoundTrips> {
+  const trips: RoundTrips = [];
+  const response = await world.request(path, { ...options, env: { DB: createCountingDatabase(bindings.DB, trips) } });
+  expect([path, response.status]).toEqual([path, 200]);
+  return trips;
+}
 
 /** Wraps a database so that it records each round trip with its number of read rows. */
 export function createCountingDatabase(original: D1Database, trips: RoundTrips): D1Database {

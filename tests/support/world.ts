@@ -22,6 +22,7 @@ import { parseTagsColumn } from "#app/modules/recipes/recipe-scope-statements.se
 import { normalizeSearchWords, normalizeText } from "#app/modules/recipes/recipe-search.ts";
 import { createSourceKey } from "#app/modules/recipes/source-key.ts";
 import { createServices, type Services } from "#app/services.server.ts";
+import app from "#workers/app.ts";
 import { createOwnAddressHeaders } from "./own-network.ts";
 import { createPlainJpeg } from "./pictures.ts";
 
@@ -58,6 +59,8 @@ type RequestOptions = {
   /** A body that is sent unchanged. */
   raw?: BodyInit;
   headers?: Record<string, string>;
+  /** Bindings in place of those of the tests. The response then comes after its background work. */
+  env?: object;
 };
 
 /** Creates people, couples and recipes in one line each, in the real runtime, with a clock that can be moved. */
@@ -266,7 +269,13 @@ export async function createWorld() {
       if (options.raw !== undefined) body = options.raw;
       const method = options.method ?? (body === undefined ? "GET" : "POST");
       const worker = (exports as unknown as { default: Fetcher }).default;
-      return worker.fetch(new Request(testOrigin + path, { method, headers, body, redirect: "manual" }));
+      const request = new Request(testOrigin + path, { method, headers, body, redirect: "manual" });
+      if (!options.env) return worker.fetch(request);
+      const context = createExecutionContext();
+      const response = await app.fetch(request as never, { ...bindings, ...options.env }, context);
+      const whole = response.body ? new Response(await response.arrayBuffer(), response) : response;
+      await waitOnExecutionContext(context);
+      return whole;
     },
     /** Waits for the background work that the services started. */
     async settled(): Promise<void> {
@@ -278,13 +287,6 @@ export async function createWorld() {
       const response = await bindings.SANDBOX?.fetch(address);
       if (!response?.ok) throw new Error("The sandbox's mailbox does not answer.");
       return response.json<ReceivedMail[]>();
-    },
-    /** Runs work that needs an execution context, and waits for its background work. */
-    async withContext<Value>(work: (context: ExecutionContext) => Promise<Value>): Promise<Value> {
-      const context = createExecutionContext();
-      const value = await work(context);
-      await waitOnExecutionContext(context);
-      return value;
     },
   };
 }
