@@ -39,7 +39,7 @@ export async function openFiles(chosen: readonly File[]): Promise<{ files: Impor
   const opening: Opening = { files: new Map(), unread: [], entries: 0, bytes: 0, compressedBytes: 0 };
   for (const file of chosen) {
     if (await isZip(file)) await openArchive(opening, file, { name: file.name, folder: "", depth: 1 });
-    else addFile(opening, describeFile(file), file.name);
+    else addFile(opening, { path: file.name, read: () => readFile(file) }, file.name);
   }
   return { files: [...opening.files.values()], unread: opening.unread };
 }
@@ -51,13 +51,9 @@ async function isZip(file: File): Promise<boolean> {
   return p === 0x50 && k === 0x4b && isSignature && !isDocument.test(file.name);
 }
 
-function describeFile(file: File): ImportFile {
-  const { name, size, lastModified } = file;
-  const read = async () => {
-    if (size > limits.entryBytes) throw new Error(tooLargeProblem);
-    return new Uint8Array(await file.arrayBuffer());
-  };
-  return { path: name, bytes: size, modifiedAt: new Date(lastModified), read };
+async function readFile(file: File): Promise<Uint8Array> {
+  if (file.size > limits.entryBytes) throw new Error(tooLargeProblem);
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** Adds a file. Of files with one path, all but the first get the name of their archive as a folder. */
@@ -82,12 +78,12 @@ async function openArchive(opening: Opening, archive: Blob, { name, folder, dept
     if (opening.entries > limits.entries) return void refuse("", "This archive has too many files for one import.");
     const problem = findProblem(opening, entry, path);
     if (problem !== null) refuse(path, problem);
-    else if (!isArchive.test(path)) addFile(opening, describeEntry(entry, folder + path), name);
+    else if (!isArchive.test(path)) addFile(opening, { path: folder + path, read: () => readEntry(entry) }, name);
     else if (depth === limits.depth) refuse(path, "This archive is inside too many others.");
     else {
       const inner = await readEntry(entry).catch(() => null);
       if (inner === null) refuse(path, damagedProblem);
-      else await openArchive(opening, inner, { name: path, folder: `${folder}${path}/`, depth: depth + 1 });
+      else await openArchive(opening, new Blob([inner]), { name: path, folder: `${folder}${path}/`, depth: depth + 1 });
     }
   }
 }
@@ -115,18 +111,12 @@ function findProblem(opening: Opening, { encrypted, ...entry }: FileEntry, path:
   return null;
 }
 
-function describeEntry(entry: FileEntry, path: string): ImportFile {
-  const modifiedAt = Number.isNaN(entry.lastModDate.getTime()) ? null : entry.lastModDate;
-  const read = async () => new Uint8Array(await (await readEntry(entry)).arrayBuffer());
-  return { path, bytes: entry.uncompressedSize, modifiedAt, read };
-}
-
 /** Rejects as soon as the entry turns out to be larger than the archive states. */
-async function readEntry(entry: FileEntry): Promise<Blob> {
+async function readEntry(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = createByteLimit(entry.uncompressedSize);
   try {
-    const [blob] = await Promise.all([new Response(readable).blob(), entry.getData(writable)]);
-    return blob;
+    const [buffer] = await Promise.all([new Response(readable).arrayBuffer(), entry.getData(writable)]);
+    return new Uint8Array(buffer);
   } catch {
     throw new Error(damagedProblem);
   }

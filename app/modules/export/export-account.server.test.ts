@@ -182,8 +182,6 @@ test("importing an export into another kitchen gives the same recipes, with phot
   const items: Parameters<typeof addImportedRecipes>[2]["items"] = [];
   const files = Object.entries(entries).map(([path, bytes]) => ({
     path,
-    bytes: bytes.length,
-    modifiedAt: null,
     read: async () => bytes,
   }));
   for await (const found of readImportFiles(files)) {

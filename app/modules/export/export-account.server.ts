@@ -4,7 +4,13 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { createPhotoName, type ExportedRecipe } from "./exported-recipe.ts";
 import type { ExportServices } from "./services.ts";
 import { type ExportPart, readExportedPhoto, recipesPerRead, streamExport } from "./stream-export.server.ts";
-import { recipesJsonFrame, writeRecipeJson, writeRecipeJsonLd } from "./write-recipe-json.ts";
+import {
+  createJsonFrame,
+  exportFormat,
+  recipesJsonFrame,
+  writeRecipeJson,
+  writeRecipeJsonLd,
+} from "./write-recipe-json.ts";
 
 type Needs = Pick<
   ExportServices,
@@ -73,7 +79,7 @@ async function* listFiles(
     else photosNotReady.push(name);
   }
   if (part > 1) {
-    if (photosNotReady.length > 0) yield createJsonFile("photos-not-ready.json", photosNotReady);
+    if (photosNotReady.length > 0) yield createJsonFile("photos-not-ready.json", { photosNotReady });
     return;
   }
   const account = await services.accountExport.getAccount(viewer);
@@ -82,29 +88,26 @@ async function* listFiles(
   yield createJsonFile("account.json", everything);
 }
 
-async function* writeRecipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
-  yield recipesJsonFrame.start;
-  yield* joinItems(listAllRecipes(services, viewer), (exported) => writeRecipeJson(exported, viewer.userId));
-  yield recipesJsonFrame.end;
+function writeRecipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  return writeList(recipesJsonFrame, listAllRecipes(services, viewer), (exported) =>
+    writeRecipeJson(exported, viewer.userId),
+  );
 }
 
-async function* writeSchemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
-  yield "[\n";
-  yield* joinItems(listAllRecipes(services, viewer), (exported) =>
+function writeSchemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  return writeList({ start: "[\n", end: "\n]\n" }, listAllRecipes(services, viewer), (exported) =>
     writeRecipeJsonLd(exported, {
       origin: services.origin,
       images: exported.photos.map((_, index) => createPhotoName(exported.recipe, index + 1)),
     }),
   );
-  yield "\n]\n";
 }
 
-async function* writeHistoryJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
-  yield "[\n";
-  yield* joinItems(listAllVersions(services, viewer), ({ changedBy, content, ...version }) =>
+function writeHistoryJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  const versions = listAllVersions(services, viewer);
+  return writeList(createJsonFrame("versions"), versions, ({ changedBy, content, ...version }) =>
     JSON.stringify({ ...version, isChangedByMe: changedBy === viewer.userId, ...content }),
   );
-  yield "\n]\n";
 }
 
 async function* listAllVersions(services: Needs, viewer: Viewer) {
@@ -135,14 +138,19 @@ function createReadme({ part, parts }: ExportPart): string {
   return `${everything}, part ${part} of ${parts}. ${together}\n${part === 1 ? readme : furtherPartReadme}`;
 }
 
-async function* joinItems<Item>(items: AsyncIterable<Item>, write: (item: Item) => string): AsyncGenerator<string> {
-  let separator = "";
+async function* writeList<Item>(
+  { start, end }: typeof recipesJsonFrame,
+  items: AsyncIterable<Item>,
+  write: (item: Item) => string,
+): AsyncGenerator<string> {
+  let separator = start;
   for await (const item of items) {
     yield separator + write(item);
     separator = ",\n";
   }
+  yield separator === start ? start + end : end;
 }
 
-function createJsonFile(name: string, value: unknown): ZipEntry {
-  return { name, input: JSON.stringify(value, null, 2) };
+function createJsonFile(name: string, content: object): ZipEntry {
+  return { name, input: JSON.stringify({ ...exportFormat, ...content }, null, 2) };
 }

@@ -7,7 +7,7 @@ import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { difficulties, mealTypes } from "#app/modules/recipes/recipe.ts";
 import { createPhotoName, type ExportedRecipe } from "./exported-recipe.ts";
-import { recipesJsonFrame, writeRecipeJson } from "./write-recipe-json.ts";
+import { createJsonFrame, recipesJsonFrame, writeRecipeJson } from "./write-recipe-json.ts";
 
 const text = fc.string({ unit: "grapheme", maxLength: 30 });
 const wholeNumber = (max: number) => fc.option(fc.integer({ min: 1, max }), { nil: "" });
@@ -61,7 +61,7 @@ const recipe = fc
   });
 
 function createFile(path: string, content: string): ImportFile {
-  return { path, bytes: content.length, modifiedAt: null, read: async () => new TextEncoder().encode(content) };
+  return { path, read: async () => new TextEncoder().encode(content) };
 }
 
 async function read(files: ImportFile[]): Promise<(ImportedRecipe | UnreadFile)[]> {
@@ -129,16 +129,15 @@ test("a damaged recipe, missing photos and everything that an import does not re
   const found = await read([
     createFile("recipes.json", book),
     createFile("a/recipes.json", book),
-    createFile("history.json", "[]"),
-    createFile("planning.json", "{}"),
+    createFile("history.json", createJsonFrame("versions").start + createJsonFrame("versions").end),
+    createFile("recipes.schema-org.json", "[]"),
   ]);
   const problems = found.flatMap((each) => ("problem" in each ? each.problem : []));
   expect(new Set(problems)).toEqual(
     new Set([
       "Recipe 1 in this file is damaged.",
       "1 photos are missing. Choose all parts of the export together.",
-      "Earlier versions of recipes are not imported.",
-      "The shopping list and the week plan are not imported.",
+      "An import restores recipes, and not this part of an export.",
     ]),
   );
   expect(found.length - problems.length).toBe(1);

@@ -3,8 +3,16 @@ import { createRecipeJsonLd } from "#app/modules/recipes/public-recipe.ts";
 import { splitLines } from "#app/modules/recipes/recipe.ts";
 import { createPhotoName, createRecipeText, type ExportedRecipe } from "./exported-recipe.ts";
 
+/** The beginning of each JSON file of an export, by which an import knows the file. */
+export const exportFormat = { format: "recipe-lovers", version: 1 };
+
 /** The beginning and end of recipes.json, around recipes with commas between them. */
-export const recipesJsonFrame = { start: '{"format":"recipe-lovers","version":1,"recipes":[\n', end: "\n]}\n" };
+export const recipesJsonFrame = createJsonFrame("recipes");
+
+export function createJsonFrame(name: string) {
+  const [start = "", end = ""] = JSON.stringify({ ...exportFormat, [name]: ["|"] }).split('"|"');
+  return { start: `${start}\n`, end: `\n${end}\n` };
+}
 
 /** Writes what belongs to the viewer, and of the partner only who added a recipe or recorded a meal. */
 export function writeRecipeJson({ recipe, photos, meals, opinions, shares }: ExportedRecipe, userId: string): string {

@@ -86,7 +86,7 @@ test.each([
   ["pie.md", writeMarkdown(pie, [])],
   ["pie.cook", writeCooklang(pie)],
 ])("what %s says comes back when it is imported", async (path, text) => {
-  const file = { path, bytes: text.length, modifiedAt: null, read: async () => new TextEncoder().encode(text) };
+  const file = { path, read: async () => new TextEncoder().encode(text) };
   const found = [];
   for await (const each of readImportFiles([file])) found.push(each);
   const { category, difficulty, cookTimeMinutes, servings, sourceUrl } = pie;

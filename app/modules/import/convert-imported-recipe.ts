@@ -9,14 +9,13 @@ import {
   dietaryFlags,
   joinIngredients,
   joinInstructions,
-  maxStars,
   recipeLimits,
   splitLines,
   splitSteps,
 } from "#app/modules/recipes/recipe.ts";
 import { formatTags, parseTags, tagLimits } from "#app/modules/recipes/tags.ts";
 import { completeLink, getLinkProblem } from "#app/modules/recipes/typed-links.ts";
-import { type ImportItem, importedMealSchema, importItemSchema, importLimits } from "./import.schema.ts";
+import type { ImportItem } from "./import.schema.ts";
 
 /** An import item before its photos are uploaded. */
 export type ConvertedRecipe = Pick<ImportItem, "fields" | "createdAt" | "stars"> & {
@@ -34,10 +33,8 @@ type Overflow = Map<string, string>;
 /** Converts a recipe of another app to the fields of the add form. Whatever exceeds a limit goes to the notes. */
 export function convertImportedRecipe(imported: ImportedRecipe): ConvertedRecipe {
   const { recipe } = imported;
-  const { shape } = importItemSchema;
   const overflow: Overflow = new Map();
   const photos = fitPhotos(imported);
-  const meals = fitMeals(imported.meals, overflow);
   const tags = fitTags(imported.tags, overflow);
   const parsed = { ...convertFacts(recipe, overflow), ...convertLists(recipe, overflow) };
   const texts = fitTexts(recipe, overflow);
@@ -46,10 +43,10 @@ export function convertImportedRecipe(imported: ImportedRecipe): ConvertedRecipe
   const notUnderstood = recipe.leftOut.filter(({ reason }) => reason !== "understood");
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")),
-    createdAt: shape.createdAt.safeParse(imported.createdAt?.getTime()).data ?? null,
-    stars: shape.stars.safeParse(Math.round(imported.stars ?? 0)).data ?? null,
+    createdAt: imported.createdAt?.getTime() ?? null,
+    stars: imported.stars,
     photos: photos.files,
-    meals,
+    meals: imported.meals,
     keptInNotes: [...new Set([...imported.keptInNotes, ...overflow.keys()])],
     leftOut: [...notUnderstood.map(({ text }) => text), ...photos.leftOut, ...texts.leftOut],
   };
@@ -143,18 +140,6 @@ function splitBetweenWords(text: string, max: number): string[] {
     rest = rest.slice(end).trimStart();
   }
   return [...parts, rest];
-}
-
-/** Meals that the diary does not accept, such as of a day in the year 0, become lines of the notes. */
-function fitMeals(meals: ImportedMeal[], overflow: Overflow): ImportedMeal[] {
-  const isAccepted = (meal: ImportedMeal) => importedMealSchema.safeParse({ ...meal, uploadedPhoto: null }).success;
-  const accepted = meals.filter(isAccepted).slice(0, importLimits.mealsPerRecipe);
-  const others = meals.filter((meal) => !accepted.includes(meal));
-  const lines = others.map(({ cookedOn, stars, note }) =>
-    [cookedOn, stars && `${stars} of ${maxStars} stars`, note].filter(Boolean).join(": "),
-  );
-  if (lines.length > 0) overflow.set("Cooked", lines.join("\n"));
-  return accepted;
 }
 
 /** Lines that do not fit into the notes are put before the source text, whose end is cut off at the limit. */

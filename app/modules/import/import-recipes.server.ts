@@ -63,23 +63,16 @@ export async function addImportedRecipes(
     // Adding the first recipe has created the person's couple.
     if (!viewer.couple) await carryOutCoupleUpdates(services);
     await publishRecipeChange(services, viewer, null);
-    if (started.startedAt.getTime() === now.getTime()) notifyPartner(services, viewer, { importId, total });
+    // The partner is notified once for all recipes of the import, with its first ones.
+    if (started.startedAt.getTime() === now.getTime())
+      sendPushNotificationToPartner(services, viewer, {
+        kind: "recipe-added",
+        heading: `${viewer.name ?? unnamedPartner} is importing ${total === 1 ? "1 recipe" : `${total} recipes`}`,
+        path: "/app/recipes",
+        limitKey: importId,
+      });
   }
   return { results };
-}
-
-/** Notifies the partner once for all recipes of the import, with its first ones. */
-function notifyPartner(
-  services: AddServices,
-  viewer: Viewer,
-  { importId, total }: { importId: string; total: number },
-) {
-  sendPushNotificationToPartner(services, viewer, {
-    kind: "recipe-added",
-    heading: `${viewer.name ?? unnamedPartner} is importing ${total === 1 ? "1 recipe" : `${total} recipes`}`,
-    path: "/app/recipes",
-    limitKey: importId,
-  });
 }
 
 async function addItem(

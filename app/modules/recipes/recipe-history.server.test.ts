@@ -244,7 +244,7 @@ test("the export has all versions of the person's recipes, also if they do not f
     await world.database.insert(recipeVersions).values({ recipeId: id, version, changedBy: null, changedAt, content });
   }
   const zip = await new Response(await exportAccount(world.services, anna.viewer, { part: 1, parts: 1 })).arrayBuffer();
-  const all = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))["history.json"] ?? new Uint8Array()));
+  const { versions: all } = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))["history.json"] ?? new Uint8Array()));
   const ours = all.filter(({ recipeId }: { recipeId: string }) => recipeId === id);
   expect(ours.map(({ version }: { version: number }) => version)).toEqual(
     Array.from({ length: 80 }, (_, index) => index + 1),

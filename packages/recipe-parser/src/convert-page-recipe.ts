@@ -32,7 +32,7 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
     title,
     ingredients: listed.slice(0, parsedRecipeLimits.listItems),
     instructions,
-    category: findMealType(singularizeCategory(page.category?.slice(0, maxFactCharacters) ?? ""), title ?? ""),
+    category: findCategory(page.category ?? "", title),
     cuisine: limitText(page.cuisine, parsedRecipeLimits.cuisineCharacters) ?? findCuisine(title ?? "", ""),
     cookTimeMinutes: limitMinutes(page.totalTime),
     isCookTimeSum: page.isTotalTimeSum,
@@ -78,7 +78,10 @@ function getGroupName(index: number, groups: readonly LineGroup[]): string {
 }
 
 /** Takes a number of people as servings; `made` says what else the recipe yields, such as "Makes 12 scones". */
-function parseYield(page: PageRecipe): { servings: number | null; made: string | null } {
+export function parseYield(page: Pick<PageRecipe, "yield" | "servings">): {
+  servings: number | null;
+  made: string | null;
+} {
   const said = limitText(page.yield, maxFactCharacters) ?? "";
   const isPeople = said === "" || peopleWords.test(said) || onlyMakes.test(said);
   const count = findServings(said) ?? page.servings ?? 0;
@@ -95,9 +98,10 @@ function formatByline({ author, siteName }: PageRecipe): string | null {
   return name === null ? null : `By ${name}`;
 }
 
-/** Converts "Desserts" and "Main Courses" to the singular, because the category patterns match singular words. */
-function singularizeCategory(category: string): string {
-  return category.replace(/beverage/gi, "drink").replace(/(?<=\p{L}{3})s(?!\p{L})/giu, "");
+/** Finds the meal type of "Desserts" or "Main Courses", in the singular, because the patterns match singular words. */
+export function findCategory(category: string, title: string | null): ParsedRecipe["category"] {
+  const text = category.slice(0, maxFactCharacters).replace(/beverage/gi, "drink");
+  return findMealType(text.replace(/(?<=\p{L}{3})s(?!\p{L})/giu, ""), title ?? "");
 }
 
 function limitLine(text: string): string {

@@ -1,15 +1,16 @@
-import { convertPageRecipe } from "../convert-page-recipe.ts";
+import { findCategory, parseYield } from "../convert-page-recipe.ts";
+import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { isWebAddress } from "../is-web-address.ts";
 import { cleanIngredient } from "../page/clean-page-lists.ts";
-import { emptySchemaRecipe, findWholeNumber } from "../page/convert-schema-recipe.ts";
+import { findWholeNumber } from "../page/convert-schema-recipe.ts";
 import { chooseTotalTime } from "../page/parse-duration.ts";
 import { type JsonValue, toJsonArray } from "../page/parsed-page.ts";
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { parseCookTime } from "../text/cook-time.ts";
-import { findDietaryFlags, findDifficulty } from "../text/find-recipe-facts.ts";
+import { findCuisine, findDietaryFlags, findDifficulty } from "../text/find-recipe-facts.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { findRecipeField, type RecipeField } from "./csv-columns.ts";
-import type { ImportedMeal, ImportedPhoto, ImportedRecipe } from "./imported-recipe.ts";
+import type { ImportedPhoto, ImportedRecipe } from "./imported-recipe.ts";
 import { describeValue, formatLabel, isInternalKey, listLines, parseDate, toText } from "./json-texts.ts";
 import { listRecipeLines, listStep } from "./list-recipe-lines.ts";
 import type { TextFile } from "./open-text-file.ts";
@@ -28,7 +29,6 @@ type Source = {
   index: number;
   values: readonly RecipeValue[];
   photos?: ImportedPhoto[];
-  meals?: ImportedMeal[];
 };
 
 /** Matches labels of what the readers of a website wrote, which would bury the person's own notes. */
@@ -39,7 +39,7 @@ const maxStars = 5;
  * Converts the values of a recipe. The first value that a field understands counts. Others, and those without a field, are
  * lines of the notes; a label whose value is "true" is a tag.
  */
-export function convertRecipeValues({ file, index, meals = [], ...source }: Source): ImportedRecipe {
+export function convertRecipeValues({ file, index, ...source }: Source): ImportedRecipe {
   const values = source.values.map(formatTimeValue).filter(isFilled);
   const isFlag = ({ field, value }: RecipeValue) => field === null && /^\s*(?:true|yes)\s*$/i.test(toText(value));
   const isOnWebsite = ({ label, value }: RecipeValue) => websiteLabels.test(label) && typeof value === "object";
@@ -64,11 +64,8 @@ export function convertRecipeValues({ file, index, meals = [], ...source }: Sour
   const listed = (["category", "tags"] as const).flatMap((name) => values.filter(({ field }) => field === name));
   const tags = [...new Set([...listed.flatMap(listTags), ...flags])];
   const yields = values.filter(({ field }) => field === "servings");
-  const { facts, otherYields } = convertFacts({ title, sourceUrl, yields, tags, cuisine });
-  const times = (["totalTime", "prepTime", "cookTime"] as const).map((name) =>
-    values.filter(({ field }) => field === name),
-  );
-  const { cookTime, statedTimes } = chooseCookTime(times);
+  const { servings, otherYields } = findServings(yields);
+  const { cookTime, statedTimes } = chooseCookTime(values);
   // A rating such as 3.5 becomes whole stars.
   const inexact = values.filter(({ field, value }) => field === "rating" && toText(value) !== String(stars));
   for (const value of [...otherYields, ...inexact, ...statedTimes]) kept.add(value);
@@ -80,7 +77,8 @@ export function convertRecipeValues({ file, index, meals = [], ...source }: Sour
   const texts = values.flatMap(({ label, value }) => (typeof value === "string" ? `${label}: ${value}` : []));
   const lines = listRecipeLines(list("ingredients"), list("instructions"));
   const recipe: ParsedRecipe = {
-    ...{ ...facts, ...cookTime, difficulty, title, confidence: 1 },
+    ...{ ...emptyParsedRecipe, ...cookTime, title, servings, sourceUrl, difficulty, confidence: 1 },
+    ...{ category: findCategory(tags.join(", "), title), cuisine: cuisine ?? findCuisine(title ?? "", "") },
     dietary: findDietaryFlags(tags.join("\n")),
     ingredients: lines.ingredients.map(cleanIngredient).filter(Boolean),
     instructions: joinHeadings(lines.steps.map(stripListPrefix).filter(Boolean)),
@@ -90,7 +88,7 @@ export function convertRecipeValues({ file, index, meals = [], ...source }: Sour
   };
   const labels = [...(description.length > 0 ? ["Description"] : []), ...notes.labels];
   const key = `${file.path}#${index}`;
-  return { key, recipe, stars, meals, createdAt, tags, photos, keptInNotes: labels };
+  return { key, recipe, stars, meals: [], createdAt, tags, photos, keptInNotes: labels };
 }
 
 const webProtocols = ["https:", "http:"];
@@ -145,59 +143,40 @@ function findPhotos(text: string, file: TextFile): ImportedPhoto[] | null {
   return photos.length > 0 ? photos : null;
 }
 
-type Facts = {
-  title: string | null;
-  sourceUrl: string | null;
-  yields: RecipeValue[];
-  tags: string[];
-  cuisine: string | null;
-};
-
-/** Finds servings, category and cuisine by the rules for web pages. A yield of something else than people is kept. */
-function convertFacts({ title, sourceUrl, yields, tags, cuisine }: Facts) {
-  const convert = (made: string | null) =>
-    convertPageRecipe(
-      {
-        ...{ ...emptySchemaRecipe, title, yield: made, servings: findWholeNumber(made ?? "") },
-        ...{ category: tags.join(", "), cuisine, siteName: null, isPageText: false },
-        ...{ notes: [], others: [], notShown: [], leftOut: [], differing: [] },
-      },
-      sourceUrl ?? "",
-    );
+/** Finds the number of people by the rules for web pages. A yield that says anything else is kept. */
+function findServings(yields: readonly RecipeValue[]) {
   const texts = yields.flatMap(({ value }) => listLines(value));
-  const counted = texts.map(convert).find(({ servings }) => servings !== null) ?? convert(null);
-  const numbersOf = (text: string) => (text.match(/\d+(?:[.,/]\d+)?/g) ?? []).join(" ");
-  const isSaid = (text: string) => counted.servings !== null && numbersOf(text) === String(counted.servings);
-  return {
-    facts: { ...counted, cuisine: cuisine ?? counted.cuisine, sourceUrl: sourceUrl && counted.sourceUrl },
-    otherYields: yields.filter(({ value }) => !listLines(value).every(isSaid)),
-  };
+  const counts = texts.map((text) => parseYield({ yield: text, servings: findWholeNumber(text) }).servings);
+  const servings = counts.find((count) => count !== null) ?? null;
+  const isSaid = (text: string) => (text.match(/\d+(?:[.,/]\d+)?/g) ?? []).join(" ") === String(servings);
+  return { servings, otherYields: yields.filter(({ value }) => !listLines(value).every(isSaid)) };
 }
 
 /** Matches "20-25 minutes" and "1 hour (plus chilling)", which one number of minutes does not say. */
 const isMoreThanMinutes = /[-–(+]| (?:to|or|bis|oder|plus) /;
 
-/** Chooses the cook time from stated totals and two kinds of parts. All times but the chosen total stay to be read. */
-function chooseCookTime(times: readonly RecipeValue[][]) {
-  const texts = times.map(([first]) => toText(first?.value));
-  const choose = ([totalTime = "", prepTime = "", cookTime = ""]: string[]) =>
-    chooseTotalTime({ totalTime, prepTime, cookTime }, texts.join(" "));
-  const chosen = choose(texts);
-  const given = times.flat();
-  const isSaid = (value: RecipeValue) => {
-    const isTotal = value === times[0]?.[0] || given.length === 1;
-    const text = toText(value.value);
-    return isTotal && !isMoreThanMinutes.test(text) && choose([text]).totalTime === chosen.totalTime;
-  };
+/** Chooses the cook time from a stated total and its parts. Only a total that says nothing else is not kept. */
+function chooseCookTime(values: readonly RecipeValue[]) {
+  const stated = values.filter(({ field }) => /Time$/.test(field ?? ""));
+  const [totalTime, prepTime, cookTime] = (["totalTime", "prepTime", "cookTime"] as const).map((name) =>
+    toText(stated.find(({ field }) => field === name)?.value),
+  );
+  const shown = stated.map(({ value }) => toText(value)).join(" ");
+  const chosen = chooseTotalTime({ totalTime, prepTime, cookTime }, shown);
+  const isSaid = ({ field, value }: RecipeValue) =>
+    field === "totalTime" &&
+    !isMoreThanMinutes.test(toText(value)) &&
+    parseCookTime(toText(value)) === chosen.totalTime;
   return {
     cookTime: { cookTimeMinutes: chosen.totalTime, isCookTimeSum: chosen.isTotalTimeSum },
-    statedTimes: given.filter((value) => !isSaid(value)),
+    statedTimes: stated.filter((value) => chosen.totalTime === null || !isSaid(value)),
   };
 }
 
 /** Formats a time such as "PT1H30M" and "90" as "90 min"; words stay as they are. A time of zero means none. */
 function formatTimeValue(value: RecipeValue): RecipeValue {
-  const text = toText(value.value);
+  // One app writes "PT0DT8H" as "PT0D8H".
+  const text = toText(value.value).replace(/^PT(\d+D)/, "P$1T");
   if (!/Time$/.test(value.field ?? "") || !/^(?:P[\dT]|\d+$)/.test(text)) return value;
   const minutes = parseCookTime(text);
   const isUnknown = minutes === null && /[1-9]/.test(text);

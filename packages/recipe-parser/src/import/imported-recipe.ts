@@ -4,9 +4,6 @@ import type { ParsedRecipe } from "../parsed-recipe.ts";
 export type ImportFile = {
   /** The path inside the archives, with `/`. An archive inside an archive is a folder: `recipe_1.zip/recipe.json`. */
   path: string;
-  bytes: number;
-  /** Null when the archive holds no valid time. */
-  modifiedAt: Date | null;
   /** Reads the whole file. Throws when the file is damaged, encrypted or too large. */
   read(): Promise<Uint8Array>;
 };

@@ -1,7 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
-import type { ImportedMeal } from "./imported-recipe.ts";
 import { parseDate, toText } from "./json-texts.ts";
-import type { TextFile } from "./open-text-file.ts";
 
 /** The tables with rows of a recipe, by the names that Mealie's other exports give the rows. */
 const partTables = {
@@ -82,21 +80,12 @@ export function describeComment(comment: JsonValue): string {
 }
 
 /** The timeline has an event for each time that somebody cooked the recipe, and others by the system. */
-export function listMealieMeals({ timeline_events, last_made }: JsonObject, file: TextFile): ImportedMeal[] {
-  const meals = toJsonArray(timeline_events).flatMap((event): ImportedMeal[] => {
-    const cookedOn = isJsonObject(event) ? formatLocalDay(event.timestamp) : null;
-    if (!isJsonObject(event) || cookedOn === null || event.event_type === "system") return [];
-    const [photo = null] = file.listPhotosBelow(formatUuid(event.id));
-    return [{ cookedOn, stars: null, note: toText(event.message) || toText(event.subject) || null, photo }];
-  });
-  const last = formatLocalDay(last_made);
-  const isKnown = last === null || meals.some(({ cookedOn }) => cookedOn === last);
-  return isKnown ? meals : [...meals, { cookedOn: last, stars: null, note: null, photo: null }];
+export function describeEvent(event: JsonValue): string | null {
+  const { event_type = null, timestamp = null, message = null, subject = null } = isJsonObject(event) ? event : {};
+  return event_type === "system" ? null : `${formatLocalDay(timestamp)}: ${toText(message) || toText(subject)}`;
 }
 
 /** Mealie stores the end of the day on which somebody cooked, converted from local time to UTC. */
-function formatLocalDay(time: JsonValue | undefined): string | null {
-  const date = parseDate(time);
-  const parts = date === null ? [] : [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-") || null;
+export function formatLocalDay(time: JsonValue | undefined): string | null {
+  return parseDate(time)?.toLocaleDateString("sv") ?? null;
 }

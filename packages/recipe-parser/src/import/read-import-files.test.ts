@@ -9,7 +9,7 @@ type Contents = Record<string, string | Uint8Array>;
 function createFiles(contents: Contents): ImportFile[] {
   return Object.entries(contents).map(([path, content]) => {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-    return { path, bytes: bytes.length, modifiedAt: null, read: () => Promise.resolve(bytes) };
+    return { path, read: () => Promise.resolve(bytes) };
   });
 }
 
@@ -156,7 +156,7 @@ A make-ahead bowl. / Also good warm. / [Description]`,
     `Dumplings / 4 / 20 / Chinese / easy / https://example.com/dumplings / quick / vegan / asia/Dumplings.2.jpg / asia/Dumplings.jpg
 Dough: / 250 g flour / 1 / 2 cup water / Filling: / 1 tofu, pressed, diced / chives / chilli oil / salt / 2 tbsp Soy dip
 Dough: Mix flour and water in a large bowl. Rest 30 minutes. / Filling: Chop tofu, chives and chilli oil. Steam with chives, salt and Soy dip; write to me@example.com.
-My aunt's recipe. / source.author: Ada / Comment: lukewarm, or leeks / Cookware: large bowl / [source.author][Comment][Cookware]`,
+lukewarm / or leeks / My aunt's recipe. / source.author: Ada / prep time: 20 minutes / Cookware: large bowl / [source.author][prep time][Cookware]`,
   ],
   [
     "your files",
@@ -286,7 +286,7 @@ test("a file that cannot be read does not stop the others", async () => {
       ".obsidian/app.json": "{}",
     },
   });
-  const { recipes, unread } = await readFiles([{ path: "x.cook", bytes: 1, modifiedAt: null, read }, ...files]);
+  const { recipes, unread } = await readFiles([{ path: "x.cook", read }, ...files]);
   expect(recipes.map(({ recipe }) => recipe.title)).toEqual(["Kale soup"]);
   expect(unread).toEqual(["x.cook", "a.json", "b.txt", "c.rtf", "d.txt", "f.csv", "g.html", "i.md", "e.jpg"]);
 });

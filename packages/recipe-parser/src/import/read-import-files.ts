@@ -7,12 +7,12 @@ import type { ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.t
 import { createTextFileReader, isLesserPhoto, isPhotoFile, type TextFile } from "./open-text-file.ts";
 import { markedHtml, readHtmlFile } from "./read-html-file.ts";
 import { readJsonFile } from "./read-json-file.ts";
-import { findNotImported, isOwnExport, ownExportCopies, ownExportStart, readOwnExport } from "./read-own-export.ts";
+import { ownExport, readOwnExport } from "./read-own-export.ts";
 import { readTextFile, readWordFile } from "./text-files.ts";
 
 /** The names that people read. The first row that fits counts; `sign` matches the text of files with the same path. */
 const formats: { format: string; path: RegExp; sign?: RegExp }[] = [
-  { format: "Recipe Lovers", path: /(?:^|\/)recipes\.json$/, sign: /^\{"format":"recipe-lovers"/ },
+  { format: "Recipe Lovers", path: /(?:^|\/)recipes\.json$/, sign: ownExport },
   { format: "Paprika", path: /\.paprikarecipe$/i },
   { format: "Mela", path: /\.melarecipe$/i },
   { format: "Mealie", path: /\.json$/i, sign: /"(?:recipes_ingredients|slug)"\s{0,9}:/ },
@@ -29,8 +29,8 @@ const formats: { format: string; path: RegExp; sign?: RegExp }[] = [
   { format: "your files", path: /./ },
 ];
 
-/** Hidden files, parts of saved web pages, and what explains an archive. */
-const ignoredPath = /(?:^|\/)(?:\.|readme\.\w+$)|\.(?:css|js|mjs|svg|ico|woff2?)$/i;
+/** Hidden files, parts of saved web pages, and files of an archive that explain or repeat others. */
+const ignoredPath = /(?:^|\/)(?:\.|readme\.\w+$|recipes\.schema-org\.json$)|\.(?:css|js|mjs|svg|ico|woff2?)$/i;
 
 type Found = (ImportedRecipe & { format: string }) | UnreadFile;
 
@@ -39,17 +39,12 @@ export async function* readImportFiles(
   files: readonly ImportFile[],
   csvColumns?: CsvColumns,
 ): AsyncGenerator<Found, void> {
-  const isOwn = await isOwnExport(files);
-  const documents = files.filter(
-    (file) => !isPhotoFile(file) && !ignoredPath.test(file.path) && !(isOwn && ownExportCopies.test(file.path)),
-  );
+  const documents = files.filter((file) => !isPhotoFile(file) && !ignoredPath.test(file.path));
   const open = createTextFileReader(files, documents);
   const unusedPhotos = new Set(files.filter(isPhotoFile).map(({ path }) => path));
   const keys = new Set<string>();
   for (const file of documents) {
-    const problem = isOwn ? findNotImported(file.path) : null;
-    const found = problem === null ? await readDocument(file, open, csvColumns) : [{ path: file.path, problem }];
-    for (const each of found) {
+    for (const each of await readDocument(file, open, csvColumns)) {
       if ("problem" in each || !keys.has(each.key)) yield each;
       if ("problem" in each) continue;
       keys.add(each.key);
@@ -62,12 +57,13 @@ export async function* readImportFiles(
 }
 
 async function readDocument(
-  { path, ...file }: ImportFile,
+  file: ImportFile,
   open: ReturnType<typeof createTextFileReader>,
   csvColumns: CsvColumns | undefined,
 ): Promise<Found[]> {
+  const { path } = file;
   try {
-    const text = await open({ path, ...file });
+    const text = await open(file);
     const found = readByContent(text, csvColumns);
     const format = formats.find((one) => one.path.test(path) && one.sign?.test(text.text) !== false)?.format ?? "";
     const recipes = found.map((each) => ("recipe" in each ? completeRecipe(each, text, found.length === 1) : each));
@@ -85,7 +81,7 @@ async function readDocument(
 function readByContent(file: TextFile, columns: CsvColumns | undefined): (ImportedRecipe | UnreadFile)[] {
   const { path, text } = file;
   const start = text.trimStart();
-  if (start.startsWith(ownExportStart)) return readOwnExport(file);
+  if (ownExport.test(text)) return readOwnExport(file);
   if (start.startsWith("{\\rtf")) return [{ path, problem: "Save this rich text as Word or plain text." }];
   if (/\.docx$/i.test(path)) return readWordFile(file);
   if (/\.cook$/i.test(path)) return [readCooklang(file)];

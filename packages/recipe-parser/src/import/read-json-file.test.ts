@@ -63,6 +63,7 @@ for (const [table, row] of mealieRows) {
   mealieDatabase[table] = [...(mealieDatabase[table] ?? []), { recipe_id: databaseId, ...row }];
 }
 const mealieImages = `data/recipes/${mealieId}/images/`;
+const eventPhoto = `${mealieImages}timeline/e2/original.webp`;
 
 /** `recipe` is the first one. */
 type Sample = { files: object; recipe: object; titles?: string[]; photos: string[]; unread?: string[] };
@@ -194,7 +195,7 @@ const samples: Record<string, Sample> = {
     recipe: {
       ...{ ...soup, key: "recipesage.json#0", stars: 4, createdAt: created, tags: ["Dinner"] },
       notes:
-        "Warm.\nFreezes well.\nServe hot.\nPrep time: 25 min\nCook time: 20 min\n" +
+        "Warm.\nAuthor Notes:\nFreezes well.\nServe hot.\nPrep time: 25 min\nCook time: 20 min\n" +
         "Nutrition: Calories: 320 kcal\nCredit text: Food Example",
     },
     ...{ titles: ["Lentil soup", "Bread"], photos: ["https://a.example/1.jpg", "one", "two"] },
@@ -227,21 +228,17 @@ const samples: Record<string, Sample> = {
     files: {
       "database.json": mealieDatabase,
       [`data/recipes/${mealieId}/images/original.webp`]: "webp",
-      [`data/recipes/${mealieId}/images/timeline/e2/original.webp`]: "webp",
+      [eventPhoto]: "webp",
       [`data/recipes/${mealieId}/assets/card.png`]: "png",
     },
     recipe: {
       ...{ ...soup, stars: 5, createdAt: created, tags: ["Dinner", "Winter, cold", "Favorite"] },
-      meals: [
-        { cookedOn: "2024-05-02", note: "Good", photo: { path: `${mealieImages}timeline/e2/original.webp` } },
-        { cookedOn: "2024-05-03", note: null, photo: null },
-      ],
       notes:
         "Warm.\nTip:\nFreezes well.\nPrep time: 25 min\nYield: 6 bowls\nPerform time: 20 min\n" +
         "Tools: Pot\nAssets: Name: Card, Icon: file\nNutrition: Calories: 320\n" +
-        "Comments: Anna: Yummy\nExtras: Shelf: B2",
+        "Comments: Anna: Yummy\nExtras: Shelf: B2\nLast made: 2024-05-03\nCooked: 2024-05-02: Good",
     },
-    photos: [`${mealieImages}original.webp`, `data/recipes/${mealieId}/assets/card.png`],
+    photos: [`${mealieImages}original.webp`, eventPhoto, `data/recipes/${mealieId}/assets/card.png`],
   },
 };
 
@@ -249,7 +246,7 @@ test.each(Object.entries(samples))("every field of every recipe arrives: %s", as
   const files = Object.entries(sample.files).map(([path, content]): ImportFile => {
     const text = typeof content === "string" ? content : JSON.stringify(content);
     const bytes = new Uint8Array(path.endsWith(".paprikarecipe") ? gzipSync(text) : Buffer.from(text));
-    return { path, bytes: bytes.length, modifiedAt: null, read: async () => bytes };
+    return { path, read: async () => bytes };
   });
   const recipes: (ImportedRecipe & { format: string })[] = [];
   const unread: string[] = [];

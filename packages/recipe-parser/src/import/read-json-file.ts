@@ -4,7 +4,14 @@ import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-rec
 import { findRecipeField } from "./csv-columns.ts";
 import type { ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
 import { formatLabel, isInternalKey, renameKeys, toText } from "./json-texts.ts";
-import { describeComment, formatUuid, isMealieBackup, joinMealieTables, listMealieMeals } from "./mealie.ts";
+import {
+  describeComment,
+  describeEvent,
+  formatLocalDay,
+  formatUuid,
+  isMealieBackup,
+  joinMealieTables,
+} from "./mealie.ts";
 import type { TextFile } from "./open-text-file.ts";
 
 /** Reads the recipes of all apps that export JSON: schema.org, and objects with keys such as "ingredients". */
@@ -41,24 +48,12 @@ export function listRecipeObjects(json: JsonValue): JsonObject[] {
 }
 
 export function convertJsonRecipe(source: JsonObject, file: TextFile, index: number): ImportedRecipe {
-  const data = renameKeys(readSageValues(source));
-  const meals = listMealieMeals(data, file);
+  const data = renameKeys(source);
   const photos = [
     ...file.listPhotosBelow(formatUuid(data.id)),
     ...listPhotoTexts(data).flatMap((text) => file.findPhoto(text) ?? []),
   ];
-  return convertRecipeValues({ file, index, photos, meals, values: listValues(data) });
-}
-
-/** RecipeSage writes the person's notes as a comment, and their stars as an average. */
-function readSageValues(recipe: JsonObject): JsonObject {
-  if (!("creditText" in recipe)) return recipe;
-  const { comment = null, aggregateRating, datePublished = null, ...others } = recipe;
-  return {
-    ...{ ...others, created: datePublished },
-    notes: toJsonArray(comment).map((entry) => (isJsonObject(entry) ? (entry.text ?? null) : entry)),
-    rating: isJsonObject(aggregateRating) ? (aggregateRating.ratingValue ?? null) : null,
-  };
+  return convertRecipeValues({ file, index, photos, values: listValues(data) });
 }
 
 /** Lists photos in base64, and names and addresses of photos, the main photo first. */
@@ -74,11 +69,19 @@ function listPhotoTexts({ image, images, photos, photo_data, photo_large, image_
 }
 
 /** Matches the names of photos, and of the state of an app's own screens. */
-const unusedKeys =
-  /^(?:photo_(?:data|hash|large)$|thumbnail|settings$|scale$|main_entity_of_page$|print_image$|timeline_|last_made$)/;
+const unusedKeys = /^(?:photo_(?:data|hash|large)$|thumbnail|settings$|scale$|main_entity_of_page$|print_image$)/;
 const flagKeys = /favou?rite|^want_to_cook$/;
 
-function listValues({ servings, servings_text, recipe_yield_quantity, ...data }: JsonObject): RecipeValue[] {
+function listValues({
+  servings,
+  servings_text,
+  recipe_yield_quantity,
+  timeline_events,
+  ...data
+}: JsonObject): RecipeValue[] {
+  // Websites state how many people have rated. RecipeSage does not, because the stars are the person's own.
+  const { aggregate_rating: average = null } = data;
+  const isOwnRating = isJsonObject(average) && !average.rating_count && !average.review_count;
   const named = {
     ...data,
     // Some apps have a number and a text, such as "bowls", for one yield.
@@ -87,12 +90,15 @@ function listValues({ servings, servings_text, recipe_yield_quantity, ...data }:
       ? `${toText(recipe_yield_quantity)} ${toText(data.recipe_yield)}`
       : (data.recipe_yield ?? null),
     comments: toJsonArray(data.comments).map(describeComment),
+    ...(isOwnRating ? { aggregate_rating: null, rating: average.rating_value ?? null } : {}),
+    cooked: toJsonArray(timeline_events).map(describeEvent),
+    last_made: formatLocalDay(data.last_made),
   };
   return Object.entries(named).flatMap(([key, value]): RecipeValue[] => {
     const entry = labelValue(key, value);
     if (entry.field === "photos" || unusedKeys.test(key) || (entry.field === null && isInternalKey(key))) return [];
-    if (!flagKeys.test(key) || typeof value === "string") return [{ ...entry, label: formatLabel(key) }];
-    const isSet = value === true || value === 1;
-    return isSet ? [{ label: key.replace(/^(?:is|on)_/, ""), value: "true", field: null }] : [];
+    const isFlag = flagKeys.test(key) && typeof value !== "string";
+    const label = formatLabel(key.replace(/^(?:is|on)_(?=fav)/, ""));
+    return [{ ...entry, label, value: isFlag ? String(Boolean(value)) : value }];
   });
 }

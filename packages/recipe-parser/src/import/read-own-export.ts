@@ -1,32 +1,13 @@
 import * as z from "zod";
 import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { difficulties, mealTypes } from "../parsed-recipe.ts";
-import type { ImportedPhoto, ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
+import type { ImportedPhoto, ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
 import type { TextFile } from "./open-text-file.ts";
 
-/** The beginning of recipes.json in the product's own export. */
-export const ownExportStart = '{"format":"recipe-lovers"';
+/** Matches the text of each JSON file in the product's own export. */
+export const ownExport = /^\s*\{\s*"format":\s*"recipe-lovers"/;
 
-/** Matches the paths of files in the product's own export that repeat recipes.json, or hold nothing for an import. */
-export const ownExportCopies = /(?:^|\/)(?:recipes\.schema-org|account|photos-not-ready)\.json$/;
-
-/** Whether the files are the product's own export: one zip, its parts, or the folder in which they were unpacked. */
-export async function isOwnExport(files: readonly ImportFile[]): Promise<boolean> {
-  for (const file of files.filter(({ path }) => /(?:^|\/)recipes\.json$/.test(path))) {
-    const bytes = await file.read().catch(() => new Uint8Array());
-    if (new TextDecoder().decode(bytes.subarray(0, ownExportStart.length)) === ownExportStart) return true;
-  }
-  return false;
-}
-
-/** Says what an import does not restore of the product's own export. */
-export function findNotImported(path: string): string | null {
-  if (/(?:^|\/)history\.json$/.test(path)) return "Earlier versions of recipes are not imported.";
-  if (/(?:^|\/)planning\.json$/.test(path)) return "The shopping list and the week plan are not imported.";
-  return null;
-}
-
-/** Reads recipes.json of the product's own export. */
+/** Reads recipes.json of the product's own export. Its other files say that they are not imported. */
 export function readOwnExport({ path, findPhoto, ...file }: TextFile): (ImportedRecipe | UnreadFile)[] {
   const missingPhotos = new Set<string>();
   const findPhotos = (file: string): ImportedPhoto[] => {
@@ -34,7 +15,9 @@ export function readOwnExport({ path, findPhoto, ...file }: TextFile): (Imported
     if (photo === null) missingPhotos.add(file);
     return photo === null ? [] : [photo];
   };
-  const found = bookSchema.parse(JSON.parse(file.text)).recipes.map((value, index) => {
+  const { recipes } = bookSchema.parse(JSON.parse(file.text));
+  if (recipes === undefined) return [{ path, problem: "An import restores recipes, and not this part of an export." }];
+  const found = recipes.map((value, index) => {
     const { data } = recipeSchema.safeParse(value);
     return data ? convertRecipe(data, findPhotos) : { path, problem: `Recipe ${index + 1} in this file is damaged.` };
   });
@@ -42,11 +25,12 @@ export function readOwnExport({ path, findPhoto, ...file }: TextFile): (Imported
   return missingPhotos.size === 0 ? found : [...found, { path, problem }];
 }
 
-const bookSchema = z.object({ recipes: z.array(z.unknown()) });
+const bookSchema = z.object({ recipes: z.array(z.unknown()).optional() });
 
 const text = z.string().nullable();
 const number = z.number().nullable();
 const flag = z.boolean();
+const stars = z.number().int().min(1).max(5).nullable();
 
 /** The product writes these files itself, so a value of a wrong type is damage. */
 const recipeSchema = z.object({
@@ -54,12 +38,12 @@ const recipeSchema = z.object({
   ...{ cuisine: text, notes: text, sourceUrl: text, sourceText: text, imageUrl: text },
   category: z.enum(mealTypes).nullable(),
   difficulty: z.enum(difficulties).nullable(),
-  ...{ cookTimeMinutes: number, servings: number, stars: number },
+  ...{ cookTimeMinutes: number, servings: number, stars },
   dietary: z.object({ glutenFree: flag, dairyFree: flag, lowFodmap: flag }),
   tags: z.array(z.string()),
   createdAt: z.coerce.date(),
   photos: z.array(z.object({ file: z.string(), isPrimary: flag })),
-  meals: z.array(z.object({ cookedOn: z.iso.date(), stars: number, note: text, photo: text })),
+  meals: z.array(z.object({ cookedOn: z.iso.date(), stars, note: text, photo: text })),
 });
 
 type FindPhoto = (file: string) => ImportedPhoto[];
