@@ -23,7 +23,7 @@ const isComfort =
  * page of another site arrives by a bookmarklet, so only with a connection, and importing needs one.
  */
 const isNeverCached =
-  /\/(?:parse-recipe-images\.client|recipe-form\/reader\/fill-form-from-bookmarklet)\.ts$|\/import-progress-line\.tsx$|\/device\/import\//;
+  /\/(?:parse-recipe-images\.client|recipe-form\/reader\/fill-form-from-bookmarklet)\.ts$|\/device\/import\//;
 /** Files that the Vite manifest does not link to pages: Remix's manifest, the style sheet and the headings' font. */
 const isSharedFile = /^assets\/(?:manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/;
 

@@ -22,6 +22,7 @@ const samples: Samples = {
   drafts: { draftKey: "1", ownerId } as DeviceStoreRow<"drafts">,
   sharedFiles: { id: "1", ownerId, storedAt: 1, text: "", images: [] },
   imports: { importId: "1", ownerId } as DeviceStoreRow<"imports">,
+  importFiles: { id: "1", ownerId } as DeviceStoreRow<"importFiles">,
   importItems: { id: "1", ownerId } as DeviceStoreRow<"importItems">,
   sweepPhotos: { id: "1", ownerId } as DeviceStoreRow<"sweepPhotos">,
   meta: { key: "1", ownerId, value: 1 },
@@ -64,7 +65,7 @@ test("clearing the offline copy leaves everything that was typed", async () => {
   await clearOfflineCopy();
   const left = await Promise.all(stores.map(async (name) => ((await getOwnedRow(name, "1", ownerId)) ? name : [])));
   const typed = ["pendingChanges", "pendingPhotos", "drafts", "sharedFiles"];
-  const imports = ["imports", "importItems", "sweepPhotos"];
+  const imports = ["imports", "importFiles", "importItems", "sweepPhotos"];
   expect(left.flat()).toEqual([...typed, ...imports, "meta"]);
   expect([...cached]).toEqual([]);
 });

@@ -17,7 +17,7 @@ import {
 } from "#app/modules/photos/photo.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import type { DraftPhoto } from "./added-photo.ts";
-import type { StoredImport, StoredRecipe } from "./import/stored-import.ts";
+import type { StoredImport, StoredImportFile, StoredRecipe } from "./import/stored-import.ts";
 import type { OwnPhoto } from "./own-photos.ts";
 import type { PendingChange } from "./pending-change.ts";
 
@@ -37,6 +37,7 @@ export type MetadataRow = OwnedRow & { key: string; value: unknown };
 export type SweepPhotoRow = OwnedRow & DraftPhoto & { place: number; choice: SortedScreenshot["choice"] };
 export type SharedFilesRow = OwnedRow & { id: string; storedAt: number; text: string; images: File[] };
 export type ImportRow = OwnedRow & StoredImport;
+export type ImportFileRow = OwnedRow & StoredImportFile;
 export type ImportItemRow = OwnedRow & StoredRecipe;
 
 /** A new store needs a line here and one in `upgrade`. */
@@ -48,6 +49,7 @@ interface DeviceSchema extends DBSchema {
   drafts: { key: string; value: DraftRow };
   sharedFiles: { key: string; value: SharedFilesRow };
   imports: { key: string; value: ImportRow };
+  importFiles: { key: string; value: ImportFileRow };
   importItems: {
     key: string;
     value: ImportItemRow;
@@ -172,6 +174,7 @@ function openDatabase(): Promise<DeviceDatabase> {
       db.createObjectStore("drafts", { keyPath: "draftKey" });
       db.createObjectStore("sharedFiles", { keyPath: "id" });
       db.createObjectStore("imports", { keyPath: "importId" });
+      db.createObjectStore("importFiles", { keyPath: "id" });
       const items = db.createObjectStore("importItems", { keyPath: "id" });
       items.createIndex("outcome", ["importId", "outcome"]);
       db.createObjectStore("sweepPhotos", { keyPath: "id" });

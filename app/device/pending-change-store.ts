@@ -89,27 +89,51 @@ export function applyFormsBeingSent(recipes: CachedRecipe[]): CachedRecipe[] {
   return [...byId.values()];
 }
 
-/** Tabs update the counts one after another, so that an older count never replaces a newer one. */
-async function refreshPendingCounts(): Promise<void> {
+/**
+ * Counts again what is stored. Tabs count one after another, so that an older count never replaces a newer one.
+ * `importProblem` says why the import is paused, and stays as it was if undefined.
+ */
+export async function refreshPendingCounts(importProblem?: string | null): Promise<void> {
   async function refresh() {
-    const forms = (await listPendingChanges()).flatMap((change) => change.forms);
+    const before = getPendingChangeCounts();
+    const [forms, screenshots, progress, summary] = await Promise.all([
+      listPendingForms(),
+      withDeviceDatabase((db) => db.count("sweepPhotos")),
+      readImportProgress(),
+      getCacheSummary().catch(() => null),
+    ]);
     const count = (status: PendingForm["status"]) => forms.filter((form) => form.status === status).length;
-    const summary = await getCacheSummary().catch(() => null);
+    const problem = importProblem === undefined ? (before.import?.problem ?? null) : importProblem;
     storePendingChangeCounts({
       edition: Math.random(),
       waiting: count("waiting"),
       refused: count("refused"),
-      ownerName: summary?.name ?? getPendingChangeCounts().ownerName,
+      screenshots,
+      import: progress && { ...progress, problem },
+      ownerName: summary?.name ?? before.ownerName,
     });
   }
   await (navigator.locks ? navigator.locks.request("pending counts", refresh) : refresh());
 }
 
+async function listPendingForms(): Promise<PendingForm[]> {
+  return (await listPendingChanges()).flatMap((change) => change.forms);
+}
+
+/** Null if the person has imported nothing on this device. */
+async function readImportProgress() {
+  const [stored] = await listOwnedRows("imports", getPageOwner() ?? "");
+  if (!stored) return null;
+  const { importId, name, total } = stored;
+  const count = (outcome: string) =>
+    withDeviceDatabase((db) => db.countFromIndex("importItems", "outcome", [importId, outcome]));
+  return { importId, name, total, waiting: await count("waiting"), refused: await count("refused") };
+}
+
 /** Deletes photos without a form, which a tab leaves if it closes while saving. Call this once per page. */
 export async function cleanUpPendingChanges(): Promise<void> {
   await refreshPendingCounts();
-  const forms = (await listPendingChanges()).flatMap((change) => change.forms);
-  await deleteUnusedPendingPhotos(new Set(forms.flatMap(getUploadIdsOfForm)));
+  await deleteUnusedPendingPhotos(new Set((await listPendingForms()).flatMap(getUploadIdsOfForm)));
 }
 
 /** Returns false if the form is gone already, or if its status has changed. */

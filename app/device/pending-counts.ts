@@ -1,21 +1,37 @@
 import { useSyncExternalStore } from "react";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import { countUnsentRecipesOfAnyUser } from "./import/import-progress.ts";
 import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 
-/**
- * The number of forms that are not sent yet (`waiting`), or refused. `edition` differs after each change of the stored
- * forms. `ownerName` is null if the person who made the changes has no name.
- */
-export type PendingChangeCounts = {
-  edition: number;
+/** Counts of the recipes of this device's latest import. */
+export type ImportProgress = {
+  importId: string;
+  name: string;
+  total: number;
   waiting: number;
   refused: number;
+  /** Why the import is paused; null while the import goes on. */
+  problem: string | null;
+};
+
+/** What the server does not have yet. `edition` differs after each change. */
+export type PendingChangeCounts = {
+  edition: number;
+  /** The number of forms that are not sent yet. */
+  waiting: number;
+  /** The number of refused forms. */
+  refused: number;
+  /** The number of screenshots that are not saved as recipes yet. */
+  screenshots: number;
+  import: ImportProgress | null;
+  /** Null if the person who made the changes has no name. */
   ownerName: string | null;
 };
 
-const nothing: PendingChangeCounts = { edition: 0, waiting: 0, refused: 0, ownerName: null };
+const nothing: PendingChangeCounts = {
+  ...{ edition: 0, waiting: 0, refused: 0, screenshots: 0 },
+  ...{ import: null, ownerName: null },
+};
 const key = "pendingCounts";
 const stored = defineLocalStorageValue<PendingChangeCounts>({ key, parse: parseCounts });
 
@@ -33,11 +49,16 @@ export function getPendingChangeCounts(): PendingChangeCounts {
 
 export type UnsentChanges = { count: number; ownerName: string | null };
 
-/** Counts the unsaved changes, and the unsent recipes of an import, of any person on this device. Null without any. */
+/** Counts what would be lost with the device's data: unsaved changes, unsent recipes of an import, and screenshots. */
+export function countUnsentChanges(counts = getPendingChangeCounts()): number {
+  return counts.waiting + counts.refused + counts.screenshots + (counts.import?.waiting ?? 0);
+}
+
+/** Counts the unsent changes of any person on this device. Null without any. */
 export function getUnsentChanges(): UnsentChanges | null {
-  const { waiting, refused, ownerName } = stored.read() ?? nothing;
-  const count = waiting + refused + countUnsentRecipesOfAnyUser();
-  return count > 0 ? { count, ownerName } : null;
+  const counts = stored.read() ?? nothing;
+  const count = countUnsentChanges(counts);
+  return count > 0 ? { count, ownerName: counts.ownerName } : null;
 }
 
 /** True if somebody other than the page's person has unsaved changes on this device. */
@@ -46,13 +67,13 @@ export function hasUnsentChangesOfAnotherUser(): boolean {
 }
 
 export function storePendingChangeCounts(counts: PendingChangeCounts): void {
-  const isNothing = counts.waiting + counts.refused === 0;
+  const isNothing = countUnsentChanges(counts) === 0 && counts.import === null;
   unstored = (isNothing ? stored.remove() : stored.write(counts)) ? null : counts;
   for (const listener of listeners) listener();
 }
 
 export function usePendingChangeCounts(): PendingChangeCounts {
-  return useSyncExternalStore(subscribe, getPendingChangeCounts, () => nothing);
+  return useSyncExternalStore(subscribeToPendingCounts, getPendingChangeCounts, () => nothing);
 }
 
 export function hasPendingChanges(): boolean {
@@ -64,7 +85,8 @@ type FormBeingSent = { address: string; form: FormData; madeAt: number; wasShown
 /** The forms that this page is sending. Pages show these forms as they show stored ones, and then set `wasShown`. */
 export const formsBeingSent = new Set<FormBeingSent>();
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener after each change of the counts, also in another tab. */
+export function subscribeToPendingCounts(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => void ((event.key === key || event.key === null) && listener());
   listeners.add(listener);
   window.addEventListener("storage", onStorage);
@@ -75,8 +97,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parseCounts(found: unknown): PendingChangeCounts {
-  const { edition, waiting, refused, ownerName } = convertToRecord(found);
-  const count = (value: unknown) => Number(value) || 0;
-  const counts = { edition: count(edition), waiting: count(waiting), refused: count(refused) };
-  return { ...counts, ownerName: typeof ownerName === "string" ? ownerName : null };
+  const { ownerName, import: progress, ...counts } = convertToRecord(found);
+  return {
+    ...countAll(counts, ["edition", "waiting", "refused", "screenshots"]),
+    import: parseProgress(progress),
+    ownerName: typeof ownerName === "string" ? ownerName : null,
+  };
+}
+
+function parseProgress(found: unknown): ImportProgress | null {
+  const { importId, name, problem, ...counts } = convertToRecord(found);
+  if (typeof importId !== "string" || typeof name !== "string") return null;
+  const shown = typeof problem === "string" ? problem : null;
+  return { importId, name, problem: shown, ...countAll(counts, ["total", "waiting", "refused"]) };
+}
+
+function countAll<Name extends string>(found: Record<string, unknown>, names: Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, Number(found[name]) || 0])) as Record<Name, number>;
 }

@@ -75,34 +75,53 @@ export function isNetworkFailure(status: number | null): boolean {
   return status === null || gatewayStatuses.includes(status);
 }
 
+/**
+ * Decides about a change whose request has failed. A `lost` or `failed` change is sent again later: nothing of ours has
+ * answered, or a quota is used up or the server has failed. `status` is null if no response came.
+ */
+export function classifyFailure(status: number | null, code: string | undefined) {
+  if (status === null) return "lost";
+  if (status === 401 || code === "not_page_owner") return "signed-out";
+  return status === 429 || status >= 500 ? "failed" : "refused";
+}
+
+type Failure = { title?: string; code?: string; status?: number | null };
+
 /** `message` is shown to the person and is empty if no response came; `code` is from the error catalogue. */
 export class ApiError extends Error {
-  readonly code: string | null;
-  readonly title: string | undefined;
+  readonly title: string;
+  readonly code: string | undefined;
+  /** The HTTP status; null if no response came from the product. */
+  readonly status: number | null;
 
-  constructor(message: string, code: string | null = null, title?: string) {
+  constructor(message: string, { title = "", code, status = null }: Failure = {}) {
     super(message);
-    this.code = code;
     this.title = title;
+    this.code = code;
+    this.status = status;
   }
 }
 
-export async function postJson<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+type JsonOptions = { signal?: AbortSignal; timeoutMs?: number };
+
+/** Posts JSON to the API. Throws `ApiError` after a failure, also after `timeoutMs` or if the signal is aborted. */
+export async function postJson<Answer>(
+  path: string,
+  body?: unknown,
+  { signal, timeoutMs = requestTimeoutMs }: JsonOptions = {},
+): Promise<Answer> {
   const headers: Record<string, string> = createOwnerHeader();
-  const init: RequestInit = { method: "POST", headers, signal };
-  if (body !== undefined) {
-    headers["Content-Type"] = "application/json";
-    init.body = JSON.stringify(body);
-  }
+  if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
   let answer: Answer & { error?: string; code?: string; title?: string };
   try {
-    const limit = AbortSignal.timeout(requestTimeoutMs);
-    response = await rejectOnAbort(fetch(path, init), limit);
+    const limit = AbortSignal.timeout(timeoutMs);
+    response = await rejectOnAbort(fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }), limit);
     answer = await rejectOnAbort(response.json(), limit);
   } catch {
     throw new ApiError("");
   }
-  if (!response.ok) throw new ApiError(answer.error ?? "", answer.code, answer.title);
+  const { ok, status } = response;
+  if (!ok) throw new ApiError(answer.error ?? "", { title: answer.title, code: answer.code, status });
   return answer;
 }

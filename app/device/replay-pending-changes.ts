@@ -18,8 +18,8 @@ import {
   type PendingFormReply,
 } from "./pending-change.ts";
 import { getPendingPhoto, listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
-import { type PostedForm, postForm } from "./post-form.ts";
-import { PhotoUploadError, uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
+import { ApiError, classifyFailure, type PostedForm, postForm } from "./post-form.ts";
+import { uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
 
 /** `later`: some forms are not sent yet and will be retried. `signed-out`: the page's person has no session. */
 export type PendingChangesSendResult = "all" | "later" | "signed-out";
@@ -93,15 +93,15 @@ function parsePostedForm(posted: PostedForm): PostResult {
   return parseReplyStatus(status, { code, message }, isRecipeToEdit(current) ? current : null);
 }
 
-/** `problem` is the error in the response body, and `current` the recipe in an edit conflict. */
+/** `problem` is the error in the response body, `current` the recipe in an edit conflict. */
 function parseReplyStatus(
-  status: number,
+  status: number | null,
   problem: PendingFormProblem | null,
   current: RecipeToEdit | null = null,
 ): PostResult {
-  if (status === 401 || problem?.code === "not_page_owner") return { outcome: "signed-out" };
-  if (status === 429 || status >= 500) return { outcome: "failed", problem: problem ?? internalError };
-  return { outcome: "refused", problem: problem ?? notAccepted, current };
+  const outcome = classifyFailure(status, problem?.code);
+  if (outcome === "refused") return { outcome, problem: problem ?? notAccepted, current };
+  return outcome === "failed" ? { outcome, problem: problem ?? internalError } : { outcome };
 }
 
 function isRecipeToEdit(found: unknown): found is RecipeToEdit {
@@ -146,14 +146,12 @@ async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
       const signal = AbortSignal.timeout(photoTimeoutMs);
       await uploadPhotoWithRetries({ ...photo, wasTried: true }, { signal, onProgress: () => undefined });
     } catch (error) {
-      return error instanceof PhotoUploadError ? parsePhotoFailure(error) : { outcome: "lost" };
+      if (!(error instanceof ApiError)) return { outcome: "lost" };
+      const { status, code = "", message } = error;
+      return parseReplyStatus(status, { code, message });
     }
   }
   return null;
-}
-
-function parsePhotoFailure({ status, message, code = "" }: PhotoUploadError): PostResult {
-  return status === null ? { outcome: "lost" } : parseReplyStatus(status, { code, message });
 }
 
 function showOutcome({ saved, refused, merged }: ReplayCounts): void {

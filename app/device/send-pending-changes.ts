@@ -1,7 +1,7 @@
 import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { hasPendingChanges } from "./pending-counts.ts";
+import { getPendingChangeCounts, hasPendingChanges, subscribeToPendingCounts } from "./pending-counts.ts";
 import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
 import { revalidatePage } from "./router-state.tsx";
 
@@ -23,8 +23,15 @@ export async function sendPendingChanges({ isPatient = false } = {}): Promise<Pe
   return inTime ?? "later";
 }
 
-/** Call this when the page starts, and when the server is reached. */
+/** Call this once, when the page starts. An import is sent as soon as its recipes are stored. */
+export function startSendingPendingChanges(): void {
+  subscribeToPendingCounts(() => getPendingChangeCounts().import?.problem === null && void sendImport());
+  void sendPendingChangesInBackground();
+}
+
+/** Call this when the server is reached. */
 export async function sendPendingChangesInBackground(): Promise<void> {
+  void sendImport();
   if (!hasPendingChanges()) return;
   if (document.visibilityState !== "visible") return retryLater();
   const sent = await sendPendingChanges({ isPatient: true });
@@ -32,16 +39,29 @@ export async function sendPendingChangesInBackground(): Promise<void> {
   if (sent === "all" || (sent === "signed-out" && !hasUnsavedWork())) revalidatePage();
 }
 
-async function replay(): Promise<PendingChangesSendResult> {
-  try {
-    const sent = await (await import("./replay-pending-changes.ts")).replayPendingChanges();
-    if (sent === "later") retryLater();
-    return sent;
-  } catch (error) {
+let sendingImport: Promise<unknown> | null = null;
+
+/** Sends the import beside the pending changes, which must not wait for thousands of recipes. */
+async function sendImport(): Promise<void> {
+  if (sendingImport || !getPendingChangeCounts().import?.waiting) return;
+  sendingImport = send(async () => (await import("./import/send-import.ts")).sendImport());
+  await sendingImport;
+  sendingImport = null;
+  if (getPendingChangeCounts().import?.waiting) retryLater();
+}
+
+function replay(): Promise<PendingChangesSendResult> {
+  return send(async () => (await import("./replay-pending-changes.ts")).replayPendingChanges());
+}
+
+/** Tries again later if `work` fails, or could not send everything. */
+async function send(work: () => Promise<PendingChangesSendResult>): Promise<PendingChangesSendResult> {
+  const sent = await work().catch((error: unknown) => {
     console.error(error);
-    retryLater();
-    return "later";
-  }
+    return "later" as const;
+  });
+  if (sent === "later") retryLater();
+  return sent;
 }
 
 function retryLater(): void {

@@ -4,8 +4,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createAddedPhoto } from "./added-photo.ts";
 import { readDraftPhotos, writeDraftPhotos } from "./draft-storage.ts";
-import { storeImportProgress } from "./import/import-progress.ts";
-import { getUnsentChanges } from "./pending-counts.ts";
+import { getPendingChangeCounts, getUnsentChanges, storePendingChangeCounts } from "./pending-counts.ts";
 import { claimDeviceForUser, leaveAppOnSignOutElsewhere, signOut } from "./sign-out.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 import { storedPendingInvite } from "./stored-before-sign-in.ts";
@@ -15,6 +14,7 @@ import { storedCookingUnits } from "./stored-cooking.ts";
 vi.stubGlobal("Blob", Blob);
 vi.stubGlobal("File", File);
 
+const importing = { importId: "1", name: "a.zip", total: 3, refused: 0, problem: null };
 const anything = (found: unknown) => String(found);
 const draft = defineLocalStorageValue<string>({ key: "recipeDraft:anna", parse: anything });
 const next = defineLocalStorageValue<string>({ key: "nextRecipes:anna", isPerTab: true, parse: anything });
@@ -89,8 +89,11 @@ test("the next person's sign-in deletes the previous person's data, and the prev
   expect([draft.write("A later pie"), await storePhoto()]).toEqual([false, false]);
 });
 
-test("the next person's sign-in leaves an unfinished import, until somebody discards it", async () => {
-  storeImportProgress({ importId: "1", name: "a.zip", total: 3, waiting: 2, refused: 0, isPaused: false });
+test.each([
+  ["an unfinished import", { import: { ...importing, waiting: 2 } }],
+  ["screenshots that are not saved yet", { screenshots: 2 }],
+])("the next person's sign-in leaves %s, until somebody discards them", async (_, unsent) => {
+  storePendingChangeCounts({ ...getPendingChangeCounts(), ...unsent });
   open("ben");
   expect(claimDeviceForUser()).toBe(false);
   expect(getUnsentChanges()?.count).toBe(2);

@@ -3,9 +3,8 @@ import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { getLoginPath, switchAccountPath } from "#app/modules/accounts/auth-paths.ts";
-import { countUnsentRecipes } from "./import/import-progress.ts";
 import { hasCachedUser, subscribeToSignOut } from "./page-owner.ts";
-import { getPendingChangeCounts, hasUnsentChangesOfAnotherUser } from "./pending-counts.ts";
+import { countUnsentChanges, hasUnsentChangesOfAnotherUser } from "./pending-counts.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 import { claimStorageForUser, clearStorage } from "./storage.ts";
 
@@ -80,8 +79,7 @@ let warnedAt = 0;
  */
 export async function sendChangesOrWarn(): Promise<RefusedReply | null> {
   await sendPendingChanges();
-  const { waiting, refused } = getPendingChangeCounts();
-  const count = waiting + refused + countUnsentRecipes();
+  const count = countUnsentChanges();
   if (count <= warnedCount && Date.now() - warnedAt > minReadMs) return null;
   if (count === 0) return null;
   [warnedCount, warnedAt] = [count, Date.now()];

@@ -15,8 +15,14 @@ export async function storeSweepPhotos(photos: readonly SweepPhoto[]): Promise<v
   // Nothing is stored if the person has signed out in another tab.
   for (const photo of isStorageOwnedByPage() ? photos : [])
     await withDeviceDatabase((db) => db.put("sweepPhotos", { ...photo, ownerId }));
+  await refreshCounts();
 }
 
 export async function deleteSweepPhotos(ids: readonly string[]): Promise<void> {
   for (const id of ids) await withDeviceDatabase((db) => db.delete("sweepPhotos", id));
+  await refreshCounts();
+}
+
+async function refreshCounts(): Promise<void> {
+  await (await import("./pending-change-store.ts")).refreshPendingCounts();
 }

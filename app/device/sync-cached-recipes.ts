@@ -2,9 +2,8 @@ import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.ser
 import { cachePage, getCacheSummary, getStoredCacheSummary, storeRecipeChanges } from "./cached-page-store.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
-import { storeImportProgress } from "./import/import-progress.ts";
 import { createOwnerHeader, getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
-import { getPendingChangeCounts } from "./pending-counts.ts";
+import { countUnsentChanges } from "./pending-counts.ts";
 import { getLoaderData } from "./router-state.tsx";
 import { isShellDocument } from "./shell.ts";
 
@@ -35,7 +34,6 @@ async function sync(): Promise<boolean> {
   if (!wasCleanedUp) {
     await cacheDocumentPage();
     if (await hasPendingRows()) await (await import("./pending-change-store.ts")).cleanUpPendingChanges();
-    await restoreImportProgress(owner);
   }
   wasCleanedUp = true;
   let expected = await getStoredCacheSummary();
@@ -61,19 +59,11 @@ async function sync(): Promise<boolean> {
   return isChanged;
 }
 
-/** True if pending changes or photos are stored or counted. Otherwise the outbox's code is not loaded. */
+/** True if pending changes are stored or counted, which differ if the browser was killed. Otherwise the outbox's code is not loaded. */
 async function hasPendingRows(): Promise<boolean> {
-  const { waiting, refused } = getPendingChangeCounts();
-  const rows = await withDeviceDatabase((db) => Promise.all([db.count("pendingChanges"), db.count("pendingPhotos")]));
-  return [waiting, refused, ...rows].some((count) => count > 0);
-}
-
-/** Reads the progress of an unfinished import, which a killed browser may have lost before it was on disk. */
-async function restoreImportProgress(owner: string): Promise<void> {
-  if ((await withDeviceDatabase((db) => db.count("imports"))) === 0) return;
-  const { getStoredImport, readImportProgress } = await import("./import/import-store.ts");
-  const stored = await getStoredImport(owner);
-  if (stored) storeImportProgress(await readImportProgress(stored));
+  const stores = ["pendingChanges", "pendingPhotos", "imports", "sweepPhotos"] as const;
+  const rows = await withDeviceDatabase((db) => Promise.all(stores.map((store) => db.count(store))));
+  return [countUnsentChanges(), ...rows].some((count) => count > 0);
 }
 
 /** Returns null without a session. */

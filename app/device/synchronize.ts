@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { announceServerReached, subscribeToServerReached } from "./offline-status.ts";
 import { scheduleOfflineSync, syncOutdatedCopy } from "./offline-sync-schedule.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
+import { sendPendingChangesInBackground, startSendingPendingChanges } from "./send-pending-changes.ts";
 import { isShellDocument } from "./shell.ts";
 
 /** A page whose socket has not opened in this time fetches changes without it. */
@@ -19,7 +19,7 @@ export function startSynchronizing(): void {
   });
   // Some networks block sockets, whose opening announces the server otherwise.
   window.addEventListener("online", announceServerReached);
-  void sendPendingChangesInBackground();
+  startSendingPendingChanges();
   setTimeout(() => syncOutdatedCopy(0), socketOpeningMs);
 }
 

@@ -4,7 +4,7 @@ import { convertToRecord } from "#app/modules/to-record.ts";
 import { isServerUnreachable } from "./offline-status.ts";
 import { type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";
 import { createOwnerHeader } from "./page-owner.ts";
-import { isNetworkFailure } from "./post-form.ts";
+import { ApiError, isNetworkFailure } from "./post-form.ts";
 
 export type PhotoUpload = OwnPhoto & { wasTried: boolean };
 
@@ -16,25 +16,10 @@ type Connection = {
 };
 type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
 
-export class PhotoUploadError extends Error {
-  override readonly name = "SendFailed";
-  readonly title: string;
-  readonly code: string | undefined;
-  /** The HTTP status of the failed upload; null if the photo never reached the server. */
-  readonly status: number | null;
-
-  constructor(title: string, message: string, { code, status }: { code?: string; status: number | null }) {
-    super(message);
-    this.title = title;
-    this.code = code;
-    this.status = status;
-  }
-}
-
 /** Pauses between retries, long enough for a tunnel, a lift or a change of networks. */
 const pausesMs = [1_000, 3_000, 6_000];
 
-/** Asks before each retry whether the photo has arrived. Throws `PhotoUploadError` or an AbortError. */
+/** Asks before each retry whether the photo has arrived. Throws `ApiError` or an AbortError. */
 export async function uploadPhotoWithRetries(photo: PhotoUpload, options: SendOptions): Promise<void> {
   const { onProgress, signal, connection = browserConnection } = options;
   const address = `/api/photos/${photo.uploadId}`;
@@ -50,7 +35,7 @@ export async function uploadPhotoWithRetries(photo: PhotoUpload, options: SendOp
       if (answer.status === 204) return;
       if (!isNetworkFailure(answer.status)) throw createRefusal(answer);
     } catch (error) {
-      if (signal.aborted || error instanceof PhotoUploadError) throw error;
+      if (signal.aborted || error instanceof ApiError) throw error;
     }
     onProgress(0);
   }
@@ -59,7 +44,7 @@ export async function uploadPhotoWithRetries(photo: PhotoUpload, options: SendOp
 
 /**
  * Uploads a photo. Without a connection, the photo is stored on the device, where the form waits with the photo. Throws
- * `PhotoUploadError` or an AbortError.
+ * `ApiError` or an AbortError.
  */
 export async function uploadOrStorePhoto(
   { wasTried, ...photo }: PhotoUpload,
@@ -71,7 +56,7 @@ export async function uploadOrStorePhoto(
     await rememberOwnPhoto(photo);
     return "uploaded";
   } catch (error) {
-    const isLost = error instanceof PhotoUploadError && error.status === null;
+    const isLost = error instanceof ApiError && error.status === null;
     if (isLost && !options.signal.aborted && (await storeUntilConnected(photo))) return "stored";
     throw error;
   }
@@ -85,24 +70,22 @@ async function storeUntilConnected(photo: OwnPhoto): Promise<boolean> {
   }
 }
 
-function createConnectionError(): PhotoUploadError {
-  return new PhotoUploadError(
-    "Not saved yet",
-    "The photos couldn't be sent. Everything you typed is still here; please try again.",
-    { status: null },
-  );
+function createConnectionError(): ApiError {
+  return new ApiError("The photos couldn't be sent. Everything you typed is still here; please try again.", {
+    title: "Not saved yet",
+  });
 }
 
 const notAccepted = { title: "Photo not added", message: "We couldn't use this photo. Please try another one." };
 
-function createRefusal({ status, body }: PhotoUploadResponse): PhotoUploadError {
+function createRefusal({ status, body }: PhotoUploadResponse): ApiError {
   const { title, error, code } = convertToRecord(body);
   const words = status < 500 ? notAccepted : internalError;
-  return new PhotoUploadError(
-    typeof title === "string" ? title : words.title,
-    typeof error === "string" ? error : words.message,
-    { code: typeof code === "string" ? code : undefined, status },
-  );
+  return new ApiError(typeof error === "string" ? error : words.message, {
+    title: typeof title === "string" ? title : words.title,
+    code: typeof code === "string" ? code : undefined,
+    status,
+  });
 }
 
 const browserConnection: Connection = {

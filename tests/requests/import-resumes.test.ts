@@ -4,8 +4,11 @@ import type { ImportedPhoto } from "recipe-parser/import/imported-recipe";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { cookedMeals, photos, recipes } from "#app/database/schema.ts";
 import { listImportItems, storeImport, storePreview } from "#app/device/import/import-store.ts";
+import type { ImportWork } from "#app/device/import/import-worker.ts";
 import { sendImport } from "#app/device/import/send-import.ts";
+import type { PhotoUpload } from "#app/device/upload-photo-with-retries.ts";
 import { createOwnerTag } from "#app/http/request-context.server.ts";
+import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { createRandom } from "#tests/support/devices/dice.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -17,17 +20,29 @@ const maxLifeMs = 60;
 const never = new Promise<never>(() => undefined);
 
 /** Stands in for the browser of the person. After `kill`, no request of the page that is open goes out or returns. */
-function openBrowser(world: World, person: Person) {
-  for (const [name, value] of Object.entries({ ...fakeIndexedDb, indexedDB: new fakeIndexedDb.IDBFactory() }))
-    vi.stubGlobal(name, value);
+function openBrowser(world: World, person: Person, ownerId: string) {
+  const globals = {
+    ...fakeIndexedDb,
+    indexedDB: new fakeIndexedDb.IDBFactory(),
+    localStorage: { getItem: () => ownerId },
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  vi.stubGlobal("document", { querySelector: () => ({ content: ownerId }) });
   let life = 0;
-  vi.stubGlobal("fetch", async (path: string, { method, headers, body }: RequestInit) => {
+  async function request(path: string, { method, body }: RequestInit) {
     const born = life;
-    const sent = { as: person, method, headers: headers as Record<string, string>, raw: body ?? undefined };
-    const response = await world.request(path, sent);
+    const headers = {
+      [pageOwnerHeader]: ownerId,
+      "Content-Type": body instanceof Blob ? body.type : "application/json",
+    };
+    const response = await world.request(path, { as: person, method, headers, raw: body ?? undefined });
     return born === life ? response : never;
-  });
+  }
+  vi.stubGlobal("fetch", request);
   return {
+    async upload({ uploadId, file }: PhotoUpload) {
+      await request(`/api/photos/${uploadId}?name=photo`, { method: "PUT", body: file });
+    },
     kill() {
       life += 1;
     },
@@ -39,9 +54,9 @@ test.each([1])("an import that dies twenty times loses nothing and doubles nothi
   const random = createRandom(seed);
   const world = await createWorld();
   const person = await world.person();
-  const browser = openBrowser(world, person);
   const importId = crypto.randomUUID();
   const ownerId = createOwnerTag(person.viewer.userId);
+  const browser = openBrowser(world, person, ownerId);
   const items = Array.from({ length: total }, (_, index) => ({
     ...{ id: `${importId}-${String(index).padStart(5, "0")}`, importId, ownerId, title: `Recipe ${index}` },
     ...{ ingredients: 1, steps: 1, photos: 3, keptInNotes: [], leftOut: [], duplicateOf: null },
@@ -55,14 +70,15 @@ test.each([1])("an import that dies twenty times loses nothing and doubles nothi
   }));
   await storePreview(items);
   await storeImport(
-    { importId, ownerId, name: "a.zip", format: "Test", files: [] },
+    { importId, ownerId, name: "a.zip", format: "Test", total },
     items.map(({ id }) => id),
   );
-  async function openPhoto(photo: ImportedPhoto): Promise<Blob> {
+  async function openPhoto({ photo }: ImportWork & { photo: ImportedPhoto }) {
     if ("path" in photo && photo.path === "text.jpg") throw new Error("This photo can't be read.");
     return new Blob([createPlainJpeg()], { type: "image/jpeg" });
   }
-  const send = () => sendImport({ ownerId, openPhoto, report: () => undefined });
+  const worker = { run: openPhoto as never, stop: () => undefined };
+  const send = () => sendImport({ worker, upload: browser.upload });
   for (let killed = 0; killed < kills; killed += 1) {
     void send();
     await new Promise((resolve) => setTimeout(resolve, maxLifeMs * random()));

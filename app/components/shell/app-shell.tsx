@@ -6,8 +6,7 @@ import { useHasLastedFor } from "#app/browser/use-interval.ts";
 import type { KitchenBarProps } from "#app/components/recipe/kitchen-bar.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
-import { useImportProgress } from "#app/device/import/import-progress.ts";
-import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
+import { type ImportProgress, usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { isPlanningPage, planningPages } from "#app/modules/week/planning-pages.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -42,7 +41,6 @@ export function AppShell({ banners, members, children }: AppShellProps) {
           tabIndex={-1}
           className="mx-auto max-w-5xl px-4 pt-5 xl:has-data-wide:max-w-292 2xl:has-data-wide:max-w-7xl pb-32 outline-none lg:px-8 lg:pb-12"
         >
-          <UnfinishedImport />
           <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
             <OfflineNotice />
             <PendingChanges />
@@ -136,9 +134,9 @@ function LoadingRecipe() {
   );
 }
 
-/** A button with the number of pending and refused forms on this device, which opens their list. */
+/** The number of pending and refused forms on this device, which opens their list, and how far an import is. */
 function PendingChanges() {
-  const { waiting, refused } = usePendingChangeCounts();
+  const { waiting, refused, import: progress } = usePendingChangeCounts();
   const notSaved = `${refused} ${refused === 1 ? "change" : "changes"} not saved`;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -157,6 +155,7 @@ function PendingChanges() {
             : `${waiting} ${waiting === 1 ? "change" : "changes"} not sent yet`}
         </button>
       ) : null}
+      {progress && progress.waiting > 0 ? <ImportLine progress={progress} /> : null}
       {isOpen ? (
         <LatePart load={() => import("./pending-changes-dialog.tsx")} onClose={() => setIsOpen(false)} />
       ) : null}
@@ -164,12 +163,15 @@ function PendingChanges() {
   );
 }
 
-/** Goes on with an import that a reload or a restart has interrupted, and shows how far the import is. */
-function UnfinishedImport() {
-  const progress = useImportProgress();
-  const isIdle = usePageIdle();
-  if (!isIdle || progress === null || progress.waiting === 0) return null;
-  return <LatePart isOptional load={() => import("./import-progress-line.tsx")} progress={progress} />;
+/** Shows on all pages but its own how far an unfinished import is. */
+function ImportLine({ progress: { total, waiting, problem } }: { progress: ImportProgress }) {
+  if (useLocation().pathname === "/app/import") return null;
+  const counts = `${(total - waiting).toLocaleString("en")} of ${total.toLocaleString("en")}`;
+  return (
+    <Link to="/app/import" className="-my-2 flex min-h-11 items-center text-muted-foreground tabular-nums underline">
+      {problem === null ? `Importing ${counts}` : `Import paused at ${counts}`}
+    </Link>
+  );
 }
 
 /** Loads the live store once the page is idle, because timers and cooking may begin while any page is open. */

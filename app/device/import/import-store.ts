@@ -1,6 +1,5 @@
 import type { ImportResult } from "#app/modules/import/import.schema.ts";
 import { type ImportItemRow, type ImportRow, listOwnedRows, withDeviceDatabase } from "../device-database.ts";
-import type { ImportProgress } from "./import-progress.ts";
 import type { ListedRecipe } from "./stored-import.ts";
 
 /** The longest time for storing files, which may have several gigabytes. */
@@ -9,18 +8,19 @@ const storeFilesTimeoutMs = 120_000;
 /** Stores the recipes of a preview in place of the finished import. Rejects if another import is running. */
 export async function storePreview(items: ImportItemRow[]): Promise<void> {
   await withDeviceDatabase(async (db) => {
-    const writing = db.transaction(["imports", "importItems"], "readwrite");
+    const writing = db.transaction(["imports", "importItems", "importFiles"], "readwrite");
     const [imports, importItems] = [writing.objectStore("imports"), writing.objectStore("importItems")];
     for (const importId of await imports.getAllKeys())
       if ((await importItems.index("outcome").count([importId, "waiting"])) > 0)
         throw new Error("Another import is running on this device. Wait until it is done, or stop it.");
-    await Promise.all([imports.clear(), importItems.clear(), ...items.map((item) => importItems.put(item))]);
+    const emptied = [imports, importItems, writing.objectStore("importFiles")].map((store) => store.clear());
+    await Promise.all([...emptied, ...items.map((item) => importItems.put(item))]);
     await writing.done;
   });
 }
 
 /** Begins to import the recipes of the preview that were chosen. */
-export async function storeImport(stored: ImportRow, chosen: string[]): Promise<void> {
+export async function storeImport(stored: ImportRow, chosen: string[], files: File[] = []): Promise<void> {
   await withDeviceDatabase(async (db) => {
     const writing = db.transaction("importItems", "readwrite");
     const ids = new Set(await writing.store.getAllKeys());
@@ -28,9 +28,15 @@ export async function storeImport(stored: ImportRow, chosen: string[]): Promise<
     await Promise.all([...ids].map((id) => writing.store.delete(id)));
     await writing.done;
   });
-  const store = (row: ImportRow) => withDeviceDatabase((db) => db.put("imports", row), storeFilesTimeoutMs);
+  const names = files.map(({ name }) => name);
+  const store = (contents: (Blob | ArrayBuffer)[]) =>
+    withDeviceDatabase(async (db) => {
+      for (const [place, content] of contents.entries())
+        await db.put("importFiles", { id: String(place), ownerId: stored.ownerId, name: names[place] ?? "", content });
+      await db.put("imports", stored);
+    }, storeFilesTimeoutMs);
   try {
-    await store(stored).catch(async (error) => store({ ...stored, files: await copyFiles(stored.files, error) }));
+    await store(files).catch(async (reason) => store(await copyFiles(files, reason)));
   } catch (error) {
     throw new Error(
       "This browser has no room for your files. Free some space, leave the private window, or choose fewer files.",
@@ -43,23 +49,19 @@ export async function storeImport(stored: ImportRow, chosen: string[]): Promise<
 const maxCopiedBytes = 200 * 1024 * 1024;
 
 /** Throws `reason`, why the files were not stored, if the files are too large for a copy. */
-function copyFiles(files: ImportRow["files"], reason: unknown): Promise<ImportRow["files"]> {
-  const bytes = files.map(({ content }) => ("size" in content ? content.size : content.byteLength));
-  if (bytes.reduce((sum, each) => sum + each, 0) > maxCopiedBytes) throw reason;
-  const copy = async ({ name, content }: ImportRow["files"][number]) => ({
-    name,
-    content: content instanceof ArrayBuffer ? content : await content.arrayBuffer(),
-  });
-  return Promise.all(files.map(copy));
+function copyFiles(files: File[], reason: unknown): Promise<ArrayBuffer[]> {
+  if (files.reduce((sum, { size }) => sum + size, 0) > maxCopiedBytes) throw reason;
+  return Promise.all(files.map((file) => file.arrayBuffer()));
 }
 
-/** Returns the person's import that is unfinished, or had recipes refused. */
+/** The person's latest import on this device. */
 export async function getStoredImport(ownerId: string): Promise<ImportRow | null> {
   return (await listOwnedRows("imports", ownerId))[0] ?? null;
 }
 
-export async function deleteStoredImport(importId: string): Promise<void> {
-  await withDeviceDatabase((db) => db.delete("imports", importId));
+/** Deletes the files, whose photos no unsent recipe needs. */
+export async function deleteImportFiles(): Promise<void> {
+  await withDeviceDatabase((db) => db.clear("importFiles"));
 }
 
 export async function listWaitingItems(importId: string, count: number): Promise<ImportItemRow[]> {
@@ -68,17 +70,6 @@ export async function listWaitingItems(importId: string, count: number): Promise
 
 export async function listImportItems(importId: string): Promise<ImportItemRow[]> {
   return withDeviceDatabase((db) => db.getAll("importItems", IDBKeyRange.bound(`${importId}-`, `${importId}-\uffff`)));
-}
-
-type NamedImport = Pick<ImportRow, "importId" | "name">;
-
-export async function readImportProgress({ importId, name }: NamedImport, isPaused = false): Promise<ImportProgress> {
-  const outcomes = ["waiting", "refused", "added"] as const;
-  const [waiting, refused, added] = await withDeviceDatabase((db) =>
-    Promise.all(outcomes.map((outcome) => db.countFromIndex("importItems", "outcome", [importId, outcome]))),
-  );
-  const counts = { waiting: waiting ?? 0, refused: refused ?? 0 };
-  return { importId, name, ...counts, total: counts.waiting + counts.refused + (added ?? 0), isPaused };
 }
 
 type SavedResult = { id: string; result: ImportResult; missingPhotos: string[] };

@@ -1,5 +1,5 @@
 import { type CsvColumns, guessColumns } from "recipe-parser/import/csv-columns";
-import type { ImportedRecipe, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
+import type { ImportedPhoto, ImportedRecipe, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
 import { readEmbeddedPhoto } from "recipe-parser/import/open-text-file";
 import { readCsvRows, readImportFiles } from "recipe-parser/import/read-import-files";
 import { preparePhotoForStorage } from "#app/browser/image-preparation/prepare-image.ts";
@@ -13,9 +13,8 @@ import {
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
 import { type ImportItemRow, listOwnedRows } from "../device-database.ts";
-import { getStoredImport, storePreview } from "./import-store.ts";
+import { storePreview } from "./import-store.ts";
 import { openFiles } from "./open-files.ts";
-import type { OpenPhoto } from "./send-import.ts";
 import type { ListedRecipe } from "./stored-import.ts";
 
 /** `ownerId` is the tag of the page's person. */
@@ -121,11 +120,14 @@ async function previewCsv(files: ImportFile[], csvColumns: CsvColumns | undefine
   return { header, columns: csvColumns ?? guessColumns(header), firstRows: rows.slice(0, shownRows) };
 }
 
-/** Creates a function that reads photos of the stored import. The files are opened when the first photo is read. */
-export function createPhotoOpener(ownerId: string): OpenPhoto {
+/**
+ * Creates a function that reads a photo of the stored import and prepares the photo for the server. The function rejects
+ * with the reason if the photo can't be used. The files are opened when the first photo is read.
+ */
+export function createPhotoOpener(ownerId: string): (photo: ImportedPhoto) => Promise<Blob> {
   let opening: Promise<Map<string, ImportFile>> | undefined;
   async function open() {
-    const stored = (await getStoredImport(ownerId))?.files ?? [];
+    const stored = await listOwnedRows("importFiles", ownerId);
     const { files } = await openFiles(stored.map(({ name, content }) => new File([content], name)));
     return new Map(files.map((file) => [file.path, file]));
   }

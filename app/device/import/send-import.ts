@@ -1,168 +1,172 @@
 import type { ImportedPhoto } from "recipe-parser/import/imported-recipe";
-import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import {
   type ImportItem,
   type ImportReply,
   type ImportRequest,
+  type ImportResult,
   importLimits,
 } from "#app/modules/import/import.schema.ts";
 import { planLimitReachedError } from "#app/modules/recipes/recipe.errors.ts";
-import { convertToRecord } from "#app/modules/to-record.ts";
-import type { ImportItemRow } from "../device-database.ts";
-import type { ImportProgress } from "./import-progress.ts";
+import type { ImportItemRow, ImportRow } from "../device-database.ts";
+import { getPageOwner, isStorageOwnedByPage } from "../page-owner.ts";
+import { refreshPendingCounts } from "../pending-change-store.ts";
+import { getPendingChangeCounts } from "../pending-counts.ts";
+import { ApiError, classifyFailure, isNetworkFailure, postJson } from "../post-form.ts";
+import { uploadPhotoWithRetries } from "../upload-photo-with-retries.ts";
+import { startImportWorker } from "./import-client.ts";
 import {
   countFailure,
-  deleteStoredImport,
+  deleteImportFiles,
   getStoredImport,
   listWaitingItems,
-  readImportProgress,
   refuseWaitingItems,
   saveImportResults,
 } from "./import-store.ts";
 
-/** Reads a photo and prepares it for the server. Rejects with the reason if the photo can't be used. */
-export type OpenPhoto = (photo: ImportedPhoto) => Promise<Blob>;
+/** Adding twenty recipes may include fetching twenty photos of other sites. */
+const requestTimeoutMs = 120_000;
+const photoTimeoutMs = 5 * 60 * 1000;
+/** Even if each character has three bytes, a request is below the server's limit. */
+const maxRequestCharacters = importLimits.bytes / 4;
+/** A recipe at which the server fails for good must not hold up the others for ever. */
+const maxFailures = 3;
 
-type SendOptions = { ownerId: string; openPhoto: OpenPhoto; report(progress: ImportProgress): void };
+type Worker = ReturnType<typeof startImportWorker>;
+type SendOptions = { worker?: Pick<Worker, "run" | "stop">; upload?: typeof uploadPhotoWithRetries };
 
 /**
- * Sends the stored import from where it stopped. Every id follows from the import's id and the recipe's place, so that
- * the server stores each recipe and photo once, however often the page dies. Resolves when no recipe waits, or when the
- * import is paused.
+ * Sends the stored import from where it stopped, after any other tab that sends it. Every id follows from the import's id
+ * and the recipe's place, so that the server stores each recipe and photo once, however often the page dies.
  */
-export async function sendImport({ ownerId, openPhoto, report }: SendOptions): Promise<void> {
-  const stored = await getStoredImport(ownerId);
-  if (!stored) return;
-  // An earlier run may have uploaded photos of the first recipes, so the server is asked before they are sent.
-  let mayBeUploaded = true;
+export async function sendImport(options: SendOptions = {}): Promise<"all" | "later"> {
+  const send = () => sendStoredImport(options);
+  return navigator.locks ? navigator.locks.request("import", send) : send();
+}
+
+async function sendStoredImport({ worker = startImportWorker(), upload = uploadPhotoWithRetries }: SendOptions) {
+  await refreshPendingCounts(null);
   try {
-    for (;;) {
-      const progress = await readImportProgress(stored);
-      if (progress.waiting === 0 && progress.refused === 0) await deleteStoredImport(stored.importId);
-      report(progress);
-      if (progress.waiting === 0) return;
+    const stored = await getStoredImport(getPageOwner() ?? "");
+    while (stored && isStorageOwnedByPage()) {
       const rows = await listWaitingItems(stored.importId, importLimits.recipes);
+      if (rows.length === 0) {
+        // Refused recipes may be sent again, with their photos.
+        if (getPendingChangeCounts().import?.refused === 0) await deleteImportFiles();
+        break;
+      }
       const prepared: PreparedItem[] = [];
-      for (const row of rows) prepared.push(await prepareItem(row, { ownerId, openPhoto, mayBeUploaded }));
-      for (const batch of splitIntoRequests(prepared)) await sendBatch(batch, { stored, total: progress.total });
-      mayBeUploaded = false;
+      for (const row of rows) prepared.push(await prepareItem(row, { worker, upload }));
+      for (const batch of splitIntoRequests(prepared)) await sendBatch(batch, stored);
     }
+    return "all";
   } catch (error) {
-    if (!(error instanceof PauseError)) throw error;
-    if (error.failedId !== null) await countFailure(error.failedId);
-    report(await readImportProgress(stored, true));
+    if (!(error instanceof PausedError)) throw error;
+    await refreshPendingCounts(error.message);
+    return "later";
+  } finally {
+    worker.stop();
   }
 }
 
 type PreparedItem = { row: ImportItemRow; item: ImportItem; missingPhotos: string[] };
-type UploadOptions = Pick<SendOptions, "ownerId" | "openPhoto"> & { mayBeUploaded: boolean };
 
 /** Uploads the photos of one recipe. A photo that can't be used is named, and the recipe goes without the photo. */
-async function prepareItem(row: ImportItemRow, options: UploadOptions) {
-  const { id, title, content } = row;
-  const { ownerId, openPhoto, mayBeUploaded } = options;
+async function prepareItem(row: ImportItemRow, { worker, upload }: Required<SendOptions>): Promise<PreparedItem> {
+  const { id, ownerId, title, content } = row;
   const { photos = [], meals = [], fields = {}, createdAt = null, stars = null } = content ?? {};
-  const prepared: PreparedItem = {
-    ...{ row, missingPhotos: [] },
-    item: { submissionId: id, fields, uploadedPhotos: [], createdAt, stars, meals: [] },
-  };
-  async function upload(photo: ImportedPhoto, uploadId: string): Promise<string[]> {
-    const address = `/api/photos/${uploadId}`;
-    if (mayBeUploaded && (await sendRequest(address, ownerId)).status === 204) return [uploadId];
+  const missingPhotos: string[] = [];
+  async function send(photo: ImportedPhoto, uploadId: string): Promise<string[]> {
+    const options = { signal: AbortSignal.timeout(photoTimeoutMs), onProgress: () => undefined };
     try {
-      const query = new URLSearchParams({ name: title.slice(0, 60) });
-      const { status, body } = await sendRequest(`${address}?${query}`, ownerId, await openPhoto(photo));
-      pauseAfterFailure(status, row);
-      if (status !== 204) throw new Error(String(body.error ?? "The photo couldn't be sent."));
+      const file = await worker.run<Blob>({ ownerId, photo });
+      await upload({ uploadId, file, name: title.slice(0, 60), index: null, wasTried: false }, options);
       return [uploadId];
     } catch (error) {
-      if (error instanceof PauseError) throw error;
-      prepared.missingPhotos.push(`Photo ${"path" in photo ? photo.path : photo.url}: ${(error as Error).message}`);
+      await pauseUnlessRefused(error, row);
+      missingPhotos.push(`Photo ${"path" in photo ? photo.path : photo.url}: ${(error as Error).message}`);
       return [];
     }
   }
-  for (const [index, photo] of photos.entries())
-    prepared.item.uploadedPhotos?.push(...(await upload(photo, `${id}-${index}`)));
+  const item: ImportItem = { submissionId: id, fields, uploadedPhotos: [], createdAt, stars, meals: [] };
+  for (const [index, photo] of photos.entries()) item.uploadedPhotos?.push(...(await send(photo, `${id}-${index}`)));
   for (const [index, { photo, ...meal }] of meals.entries()) {
-    const [uploadedPhoto = null] = photo ? await upload(photo, `${id}-meal-${index}`) : [];
-    prepared.item.meals.push({ ...meal, uploadedPhoto });
+    const [uploadedPhoto = null] = photo ? await send(photo, `${id}-meal-${index}`) : [];
+    item.meals.push({ ...meal, uploadedPhoto });
   }
-  return prepared;
+  return { row, item, missingPhotos };
 }
-
-/** Even if each character has three bytes, a request is below the server's limit. */
-const maxRequestCharacters = importLimits.bytes / 4;
 
 /** Long recipes are sent one by one. */
 function splitIntoRequests(items: PreparedItem[]): PreparedItem[][] {
   return JSON.stringify(items).length <= maxRequestCharacters ? [items] : items.map((item) => [item]);
 }
 
-type BatchOptions = { stored: { ownerId: string; importId: string; name: string; format: string }; total: number };
-
 /**
  * Sends recipes, and stores what the server did with each. Beyond the plan's limit, the recipes that wait are refused.
  * Recipes at which the server fails are sent one by one.
  */
-async function sendBatch(batch: PreparedItem[], options: BatchOptions): Promise<void> {
-  const { stored, total } = options;
-  const { ownerId, importId, name, format } = stored;
-  const request: ImportRequest = { name, format, total, items: batch.map(({ item }) => item) };
-  const { status, body } = await sendRequest(`/api/imports/${importId}`, ownerId, request);
-  if (isFailure(status) && batch.length > 1) {
-    for (const one of batch) await sendBatch([one], options);
-    return;
+async function sendBatch(batch: PreparedItem[], stored: ImportRow): Promise<void> {
+  const { ownerId: _, importId, ...named } = stored;
+  const request: ImportRequest = { ...named, items: batch.map(({ item }) => item) };
+  let results: ImportResult[];
+  try {
+    results = await postRecipes(importId, request);
+  } catch (error) {
+    const [first, ...others] = batch;
+    if (others.length > 0 && classify(error) === "failed") {
+      for (const one of batch) await sendBatch([one], stored);
+      return;
+    }
+    if (first) await pauseUnlessRefused(error, first.row);
+    const refusal = { outcome: "refused" as const, code: "", message: (error as Error).message };
+    results = batch.map(() => refusal);
   }
-  for (const { row } of batch) pauseAfterFailure(status, row);
-  const { results } = body as Partial<ImportReply>;
-  const refusal = { outcome: "refused" as const, code: "", message: String(body.error ?? `Error ${status}`) };
   await saveImportResults(
-    batch.map(({ row, missingPhotos }, index) => ({ id: row.id, missingPhotos, result: results?.[index] ?? refusal })),
+    batch.flatMap(({ row, missingPhotos }, index) => {
+      const result = results[index];
+      return result ? { id: row.id, missingPhotos, result } : [];
+    }),
   );
   const { code, message } = planLimitReachedError();
-  const isPlanFull = results?.some((result) => result.outcome === "refused" && result.code === code);
+  const isPlanFull = results.some((result) => result.outcome === "refused" && result.code === code);
   if (isPlanFull) await refuseWaitingItems(importId, message);
+  await refreshPendingCounts(null);
 }
 
-/** The import goes on later: nothing of ours has answered, a quota is used up, or the person must sign in. */
-class PauseError extends Error {
-  /** The recipe at which the server failed. */
-  failedId: string | null = null;
+/** Something between browser and server, such as a hotel's Wi-Fi, may answer in JSON, too. */
+async function postRecipes(importId: string, request: ImportRequest): Promise<ImportResult[]> {
+  const { results } = await postJson<Partial<ImportReply>>(`/api/imports/${importId}`, request, {
+    timeoutMs: requestTimeoutMs,
+  });
+  if (results?.length !== request.items.length) throw new ApiError("");
+  return results;
 }
 
-/** A recipe at which the server fails for good must not hold up the others for ever. */
-const maxFailures = 3;
+/** The import goes on later. The message says why and when. */
+class PausedError extends Error {}
 
-function pauseAfterFailure(status: number, { id, failures = 0 }: ImportItemRow): void {
-  if (isFailure(status) && failures + 1 < maxFailures)
-    throw Object.assign(new PauseError("The server failed."), { failedId: id });
-}
+const pauseMessages = {
+  lost: "It continues when you're back online.",
+  "signed-out": "Please log in again to continue.",
+  failed: "We couldn't save everything yet. We'll keep trying.",
+};
 
-function isFailure(status: number): boolean {
-  return status >= 500;
-}
-
-const requestTimeoutMs = 120_000;
-const pauseStatuses = [401, 429, 502, 503, 504];
-
-/** Sends a blob with PUT and other content as JSON with POST. A request without content is a GET. */
-async function sendRequest(address: string, ownerId: string, content?: unknown) {
-  const isPhoto = content instanceof Blob;
-  const type = isPhoto ? content.type || "application/octet-stream" : "application/json";
-  const headers = { [pageOwnerHeader]: ownerId, ...(content === undefined ? {} : { "Content-Type": type }) };
-  const body = content === undefined || isPhoto ? content : JSON.stringify(content);
-  const method = content === undefined ? "GET" : isPhoto ? "PUT" : "POST";
-  const signal = AbortSignal.timeout(requestTimeoutMs);
-  try {
-    const response = await fetch(address, { method, headers, body, signal });
-    const { status } = response;
-    const parsed =
-      status === 204 ? null : await response.json().catch((error) => isFailure(status) || Promise.reject(error));
-    const reply = convertToRecord(parsed);
-    if (pauseStatuses.includes(status) || reply.code === "not_page_owner") throw new PauseError();
-    return { status, body: reply };
-  } catch (error) {
-    // No answer came, or the answer is not JSON and comes from a network's sign-in page.
-    throw new PauseError("The server can't be reached.", { cause: error });
+/** Throws `PausedError` unless the server has refused the recipe or photo, or has failed at the recipe too often. */
+async function pauseUnlessRefused(error: unknown, { id, failures = 0 }: ImportItemRow): Promise<void> {
+  const outcome = classify(error);
+  if (outcome === "refused") return;
+  const isQuotaUsedUp = error instanceof ApiError && error.status === 429;
+  if (isQuotaUsedUp) throw new PausedError(error.message);
+  if (outcome === "failed") {
+    if (failures + 1 >= maxFailures) return;
+    await countFailure(id);
   }
+  throw new PausedError(pauseMessages[outcome]);
+}
+
+/** A photo that can't be read rejects with an error of another class, and is given up like a refused one. */
+function classify(error: unknown) {
+  if (error instanceof DOMException) return "lost";
+  if (!(error instanceof ApiError)) return "refused";
+  return classifyFailure(isNetworkFailure(error.status) ? null : error.status, error.code);
 }

@@ -1,15 +1,11 @@
 import type { ConvertedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
 import type { ImportResult } from "#app/modules/import/import.schema.ts";
 
-/** An import that has begun, until the server has all its recipes. */
-export type StoredImport = {
-  importId: string;
-  /** The names of the chosen files. */
-  name: string;
-  format: string;
-  /** The chosen files, from which photos are read. Private windows of Safari store bytes, but no files. */
-  files: { name: string; content: Blob | ArrayBuffer }[];
-};
+/** The latest import that has begun. `name` consists of the names of the chosen files. `total` counts recipes. */
+export type StoredImport = { importId: string; name: string; format: string; total: number };
+
+/** A chosen file, from which photos are read. Private windows of Safari store bytes, but no files. */
+export type StoredImportFile = { id: string; name: string; content: Blob | ArrayBuffer };
 
 /** A recipe of the chosen files, as the preview and later the report list it. */
 export type ListedRecipe = Pick<ConvertedRecipe, "keptInNotes" | "leftOut"> & {

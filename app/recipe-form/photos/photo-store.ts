@@ -13,7 +13,8 @@ import {
   restorePhoto,
 } from "#app/device/added-photo.ts";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
-import { PhotoUploadError, uploadOrStorePhoto } from "#app/device/upload-photo-with-retries.ts";
+import { ApiError } from "#app/device/post-form.ts";
+import { uploadOrStorePhoto } from "#app/device/upload-photo-with-retries.ts";
 import { compressNoticeBytes, photoMessages } from "#app/modules/photos/photo.ts";
 import type { PhotoChanges } from "#app/modules/recipes/arrange-photos.ts";
 import {
@@ -182,7 +183,7 @@ export function createPhotoStore({
         return await uploadAll(name, signal);
       } catch (error) {
         if (signal.aborted) return null;
-        if (!(error instanceof PhotoUploadError)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         const { title, message: description, code } = error;
         announce({ title, description, code, variant: "destructive" });
         return null;

@@ -50,14 +50,14 @@ type Link = { url: string; rest: string; text: string };
 
 async function readLink(form: FormToFill, { url, rest, text }: Link, signal: AbortSignal): Promise<ReadingResult> {
   try {
-    const answer = await postJson<PageAnswer>("/api/recipe-link-analyze", { url }, signal);
+    const answer = await postJson<PageAnswer>("/api/recipe-link-analyze", { url }, { signal });
     signal.throwIfAborted();
     return { found: fillFormFromPage(form, addWords(toRecipe(answer, url), rest), url) };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ApiError)) throw error;
     const { code, title, message } = error;
-    if (code === null) return { problem: createNoAnswerProblem(text) };
+    if (code === undefined) return { problem: createNoAnswerProblem(text) };
     const canRetry = temporaryCodes.includes(code);
     const isLinkKept = !canRetry && code !== "link_gone" && keepLink(form.fields, url, rest);
     return { problem: { title: title || linkNotReadTitle, message, code, text, canRetry, isLinkKept } };
@@ -160,7 +160,7 @@ async function askModel(
   reader.dispatch({ type: "start", source: { id, kind: "model" } });
   try {
     const text = first.text.slice(0, maxCharacters);
-    const { recipe } = await postJson<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
+    const { recipe } = await postJson<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, { signal });
     reader.dispatch({ type: "finish", id });
     await waitUntilNoFieldIsFocused(signal);
     fields.dispatch({ type: "refine", first, later: { recipe, photoIds: [] } });

@@ -5,7 +5,8 @@ import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
-import { type ImportPreview, previewFiles } from "#app/device/import/import-client.ts";
+import { previewFiles } from "#app/device/import/import-client.ts";
+import type { ImportPreview } from "#app/device/import/preview-import.ts";
 
 export type ChosenFiles = { files: File[]; preview: ImportPreview };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
-import type { ListedRecipe } from "#app/device/import/import-client.ts";
+import type { ListedRecipe } from "#app/device/import/stored-import.ts";
 
 const rowsAtOnce = 100;
 

@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
-import type { ListedRecipe } from "#app/device/import/import-client.ts";
+import type { ListedRecipe } from "#app/device/import/stored-import.ts";
 import { ImportPreviewForm } from "./import-preview.tsx";
 
 const createRecipe = (title: string, recipe: Partial<ListedRecipe> = {}): ListedRecipe => ({

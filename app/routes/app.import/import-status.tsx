@@ -6,13 +6,10 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
-import {
-  getImportReport,
-  type ImportProgress,
-  type ListedRecipe,
-  retryImport,
-  stopImport,
-} from "#app/device/import/import-client.ts";
+import { retryImport, stopImport } from "#app/device/import/import-client.ts";
+import { listImportItems } from "#app/device/import/import-store.ts";
+import type { ListedRecipe } from "#app/device/import/stored-import.ts";
+import type { ImportProgress } from "#app/device/pending-counts.ts";
 import { type ListedImport, UndoImport } from "./earlier-imports.tsx";
 import { formatCount, LongList, RecipeDetails } from "./import-lists.tsx";
 import { PlanRoom } from "./import-preview.tsx";
@@ -26,7 +23,7 @@ type ImportStatusProps = {
 
 /** The progress of this device's import, and its report once it is done. */
 export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProps) {
-  const { importId, name, total, waiting, refused, isPaused } = progress;
+  const { importId, name, total, waiting, refused, problem } = progress;
   const isDone = waiting === 0;
   const importing = `Importing ${(total - waiting).toLocaleString("en")} of ${total.toLocaleString("en")}`;
   return (
@@ -41,9 +38,9 @@ export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProp
         <>
           <ProgressBar percent={(100 * (total - waiting)) / total} label={importing} />
           <p role="status">
-            {isPaused
-              ? "Paused. It continues when you're back online or, if you've reached today's limit, tomorrow."
-              : "You can use the app meanwhile. The import goes on, also after a restart."}
+            {problem === null
+              ? "You can use the app meanwhile. The import goes on, also after a restart."
+              : `Paused. ${problem}`}
           </p>
         </>
       )}
@@ -96,7 +93,7 @@ function ImportReport({ importId }: { importId: string }) {
   const [report, setReport] = useState<ListedRecipe[]>([]);
   const { revalidate } = useRevalidator();
   useOnMount(() => {
-    void getImportReport(importId).then(setReport, console.error);
+    void listImportItems(importId).then(setReport, console.error);
     // The page's data is older than the import, which can now be undone.
     revalidate();
   });

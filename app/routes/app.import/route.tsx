@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
-import { useImportProgress } from "#app/device/import/import-client.ts";
+import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -50,7 +50,7 @@ export default function ImportPage() {
     const main = page.current;
     if (before !== undefined) (main?.querySelector<HTMLElement>("h2[tabindex]") ?? main?.querySelector("h1"))?.focus();
   });
-  const progress = useImportProgress();
+  const { import: progress } = usePendingChangeCounts();
   const isRunning = progress !== null && progress.waiting > 0;
   const stored = imports.find(({ id }) => id === progress?.importId);
   const isUndone = stored?.canUndo === false && !isRunning;

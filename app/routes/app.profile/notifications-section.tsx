@@ -130,7 +130,7 @@ function usePushDevice(publicKey: string | null) {
     } catch (error) {
       const { title, message } = error instanceof ApiError ? error : new ApiError("");
       const description = message || "Your browser couldn't connect to its notification service. Please try again.";
-      showToast({ title: title ?? internalError.title ?? "", description, variant: "destructive" });
+      showToast({ title: title || (internalError.title ?? ""), description, variant: "destructive" });
     } finally {
       setIsBusy(false);
     }

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { simulateOpenPages } from "#tests/support/phone.ts";
+import type { ImportItemRow } from "../device-database.ts";
+import { refreshPendingCounts } from "../pending-change-store.ts";
+import { getPendingChangeCounts } from "../pending-counts.ts";
+import { listImportItems, refuseWaitingItems, storeImport, storePreview } from "./import-store.ts";
+import { sendImport } from "./send-import.ts";
+
+const importId = "import-1";
+const ownerId = "anna";
+
+beforeEach(() => simulateOpenPages(ownerId));
+
+async function start(...titles: string[]) {
+  const items = titles.map((title, place) => {
+    const content = { fields: { title }, photos: [], meals: [], createdAt: null, stars: null };
+    const item = { id: `${importId}-${place}`, importId, ownerId, title, outcome: "waiting", content, leftOut: [] };
+    return item as Partial<ImportItemRow> as ImportItemRow;
+  });
+  await storePreview(items);
+  const stored = { importId, ownerId, name: "a.json", format: "JSON", total: titles.length };
+  await storeImport(
+    stored,
+    items.map(({ id }) => id),
+  );
+  await refreshPendingCounts(null);
+}
+
+function answer(reply: (titles: string[]) => Promise<Response>): void {
+  vi.stubGlobal("fetch", (_: string, { body }: RequestInit) => {
+    const { items } = JSON.parse(String(body)) as { items: { fields: { title: string } }[] };
+    return reply(items.map(({ fields }) => fields.title));
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+const worker = { run: () => Promise.reject(new Error("No recipe has a photo.")), stop: () => undefined };
+const send = () => sendImport({ worker });
+
+test.each([
+  ["no answer", "back online", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["a hotel's page", "back online", async () => new Response("<html>", { status: 200 })],
+  ["a hotel's JSON", "back online", async () => Response.json({ results: [] })],
+  ["a used-up quota", "follow tomorrow", async () => Response.json({ error: "follow tomorrow" }, { status: 429 })],
+  ["an ended session", "log in again", async () => Response.json({}, { status: 401 })],
+])("after %s the import pauses and says why, and can be stopped at once", async (_, problem, reply) => {
+  await start("Soup");
+  answer(reply);
+  expect(await send()).toBe("later");
+  expect(getPendingChangeCounts().import).toMatchObject({ waiting: 1, problem: expect.stringContaining(problem) });
+  await refuseWaitingItems(importId, "You stopped the import.");
+  await refreshPendingCounts(null);
+  expect(getPendingChangeCounts().import).toMatchObject({ total: 1, waiting: 0, refused: 1, problem: null });
+});
+
+test("after an error of the server the import pauses, and a recipe that fails three times is refused alone", async () => {
+  await start("Pie", "Soup", "Stew");
+  answer(async (titles) => {
+    if (titles.includes("Soup")) return Response.json({ error: "Oops" }, { status: 500 });
+    return Response.json({ results: titles.map(() => ({ outcome: "added", recipeId: "1", leftOut: [] })) });
+  });
+  const waiting: (number | undefined)[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await send();
+    waiting.push(getPendingChangeCounts().import?.waiting);
+  }
+  expect(waiting).toEqual([2, 2, 0]);
+  expect((await listImportItems(importId)).map(({ problem }) => problem)).toEqual([null, "Oops", null]);
+});
