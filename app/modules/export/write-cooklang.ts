@@ -3,18 +3,13 @@ import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts
 import { type RecipeText, writeFrontMatter } from "./exported-recipe.ts";
 
 /**
- * Writes a recipe in Cooklang, which has ingredients only in steps. The ingredients that no step names are a list of the
- * metadata, with those headings that still have ingredients. https://cooklang.org/docs/spec/
+ * Writes a recipe in Cooklang, which has ingredients only in steps. All ingredients are also a list of the metadata, because
+ * steps name few of them, in another order and without headings. https://cooklang.org/docs/spec/
  */
 export function writeCooklang(recipe: RecipeText): string {
-  const { ingredients, notes } = recipe;
-  const { steps, named } = nameIngredients(recipe.steps, ingredients);
-  const unnamed = ingredients.filter((line) => !named.has(line));
-  const isListed = (line: string, index: number) =>
-    !isIngredientGroupName(line) || !isIngredientGroupName(unnamed[index + 1] ?? "End:");
-  const metadata = writeFrontMatter(recipe, { ingredients: unnamed.filter(isListed) });
-  const note = notes === null ? [] : [notes.replace(/^/gm, "> ")];
-  return `${[metadata, ...note, ...steps].join("\n\n")}\n`;
+  const metadata = writeFrontMatter(recipe, { ingredients: recipe.ingredients });
+  const note = recipe.notes === null ? [] : [recipe.notes.replace(/--|\[-/g, "\\$&").replace(/^/gm, "> ")];
+  return `${[metadata, ...note, ...nameIngredients(recipe.steps, recipe.ingredients)].join("\n\n")}\n`;
 }
 
 /** Matches "200 g rice", "2 eggs" and "salt", which `@rice{200%g}`, `@eggs{2}` and `@salt{}` say without a change. */
@@ -25,27 +20,24 @@ const plainLine = new RegExp(
 /** Matches the signs of Cooklang in the text of a step. */
 const signs = "[@#~]|--|\\[-|^[>=]";
 
-/** Writes each ingredient where a step names it for the first time. `named` are the lines of those ingredients. */
-function nameIngredients(steps: string[], ingredients: string[]) {
-  const unnamed = new Map<string, { line: string; quantity: string }>();
+/** Writes each ingredient where a step names it for the first time. */
+function nameIngredients(steps: string[], ingredients: string[]): string[] {
+  const unnamed = new Map<string, string>();
   for (const line of ingredients) {
     const { name = "", amount = "", unit } = plainLine.exec(line)?.groups ?? {};
     const quantity = unit === undefined ? amount : `${amount}%${unit}`;
-    if (name !== "" && !unnamed.has(name.toLowerCase())) unnamed.set(name.toLowerCase(), { line, quantity });
+    if (name !== "" && !unnamed.has(name.toLowerCase())) unnamed.set(name.toLowerCase(), quantity);
   }
   const names = [...unnamed.keys()].sort((one, other) => other.length - one.length);
   const words = names.map((name) => `(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`);
   const pattern = new RegExp([...words, signs].join("|"), "gimu");
-  const named = new Set<string>();
-  const written = steps.map((step) => {
+  return steps.map((step) => {
     if (isIngredientGroupName(step)) return `= ${step.slice(0, -1)}`;
     return step.replace(pattern, (found) => {
-      const ingredient = unnamed.get(found.toLowerCase());
-      if (ingredient === undefined) return /^[@#~>=[-]/.test(found) ? `\\${found}` : found;
+      const quantity = unnamed.get(found.toLowerCase());
+      if (quantity === undefined) return /^[@#~>=[-]/.test(found) ? `\\${found}` : found;
       unnamed.delete(found.toLowerCase());
-      named.add(ingredient.line);
-      return `@${found}{${ingredient.quantity}}`;
+      return `@${found}{${quantity}}`;
     });
   });
-  return { steps: written, named };
 }

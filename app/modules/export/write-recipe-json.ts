@@ -50,6 +50,7 @@ export function writeRecipeJsonLd(
   return JSON.stringify({
     ...createRecipeJsonLd({ ...text, publishedOn }, { origin, url, images }),
     // schema.org has no term for notes, and other apps import the description.
-    ...(notes ? { description: notes } : {}),
+    description: notes ?? undefined,
+    author: undefined,
   });
 }

@@ -98,10 +98,19 @@ function isFilled({ field, value }: RecipeValue): boolean {
   return !(field === null ? /^\s*(?:false|null)?\s*$/i : /^\s*(?:false|null|0)?\s*$/i).test(describeValue(value));
 }
 
+/** Matches "https://schema.org/GlutenFreeDiet". */
+const schemaDiet = /^https?:\/\/schema\.org\/(\w+)Diet$/;
+
 /** Splits a text at its commas, but never a tag of a list. */
 function listTags({ value }: RecipeValue): string[] {
   const tags = typeof value === "string" ? value.split(/[,;|\n]/) : toJsonArray(value);
-  return tags.map((tag) => toText(tag).replace(/^#/, "")).filter(Boolean);
+  return tags
+    .map((tag) =>
+      toText(tag)
+        .replace(/^#/, "")
+        .replace(schemaDiet, (_, diet) => formatLabel(diet)),
+    )
+    .filter(Boolean);
 }
 
 /** Values of the same label are one line. */
@@ -155,7 +164,7 @@ function findServings(yields: readonly RecipeValue[]) {
 /** Matches "20-25 minutes" and "1 hour (plus chilling)", which one number of minutes does not say. */
 const isMoreThanMinutes = /[-–(+]| (?:to|or|bis|oder|plus) /;
 
-/** Chooses the cook time from a stated total and its parts. Only a total that says nothing else is not kept. */
+/** Chooses the cook time from a stated total and its parts. A time that says more, or something else, is kept. */
 function chooseCookTime(values: readonly RecipeValue[]) {
   const stated = values.filter(({ field }) => /Time$/.test(field ?? ""));
   const [totalTime, prepTime, cookTime] = (["totalTime", "prepTime", "cookTime"] as const).map((name) =>
@@ -164,9 +173,7 @@ function chooseCookTime(values: readonly RecipeValue[]) {
   const shown = stated.map(({ value }) => toText(value)).join(" ");
   const chosen = chooseTotalTime({ totalTime, prepTime, cookTime }, shown);
   const isSaid = ({ field, value }: RecipeValue) =>
-    field === "totalTime" &&
-    !isMoreThanMinutes.test(toText(value)) &&
-    parseCookTime(toText(value)) === chosen.totalTime;
+    field !== "prepTime" && !isMoreThanMinutes.test(toText(value)) && parseCookTime(toText(value)) === chosen.totalTime;
   return {
     cookTime: { cookTimeMinutes: chosen.totalTime, isCookTimeSum: chosen.isTotalTimeSum },
     statedTimes: stated.filter((value) => chosen.totalTime === null || !isSaid(value)),

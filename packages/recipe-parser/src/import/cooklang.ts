@@ -20,11 +20,11 @@ export function readCooklang(file: TextFile): ImportedRecipe {
   const text = body
     .replace(comment, (_, block = "", line = "") => take("Comment", (block || line).trim()))
     .replace(metadata, (_, key: string, value: string) => take(key.trim(), value))
-    .replace(note, (_, line: string) => take("Notes", line))
+    .replace(note, (_, line: string) => take("Notes", stripBackslashes(line)))
     .replace(/^[ \t]*=.*$/gm, "\n\n$&\n\n");
   const [ingredients, cookware, steps]: [string[], string[], string[]] = [[], [], []];
   for (const lines of text.split(/\n\s*\n/)) {
-    const paragraph = lines.trim().replace(/\s*\\?\n\s*/g, " ");
+    const paragraph = lines.trim().split("\n").map(trimLine).join(" ");
     const section = paragraph.replaceAll("=", "").trim();
     if (!paragraph.startsWith("=")) steps.push(collectComponents(paragraph, { ingredients, cookware }));
     else if (section !== "") for (const list of [ingredients, steps]) list.push(`${section}:`);
@@ -35,7 +35,8 @@ export function readCooklang(file: TextFile): ImportedRecipe {
     return line.endsWith(":") ? !next.endsWith(":") : /\p{N}/u.test(line) || ingredients.indexOf(line) === index;
   });
   take("Cookware", [...new Set(cookware)].join(", "));
-  take("Ingredients", listed.join("\n"));
+  // Our own export lists all ingredients, in their order, before the steps name some of them.
+  if (!values.some(({ field }) => field === "ingredients")) take("Ingredients", listed.join("\n"));
   take("Steps", steps.join("\n"));
   const imported = convertRecipeValues({ file, index: 0, values });
   return { ...imported, recipe: { ...imported.recipe, extractedText: file.text } };
@@ -53,6 +54,15 @@ function collectComponents(step: string, found: Record<"ingredients" | "cookware
     else found.ingredients.push([`${quantity} ${name}`.trim(), preparation].filter(Boolean).join(", "));
     return alias ?? name;
   });
-  // A backslash says that the next character is no sign of Cooklang.
+  return stripBackslashes(text);
+}
+
+/** A backslash at the end of a line joins the line and the next one. */
+function trimLine(line: string): string {
+  return line.trim().replace(/\\$/, "").trimEnd();
+}
+
+/** A backslash says that the next character is no sign of Cooklang. */
+function stripBackslashes(text: string): string {
   return text.replace(/\\(?=[@#~>=[-])/g, "");
 }

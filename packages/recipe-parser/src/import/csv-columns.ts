@@ -18,7 +18,10 @@ export const recipeFields = {
   cookTime: ["Cook time", /^((cook(ing)?|perform|waiting)time|timecook|(koch|back)(und)?(back)?zeit|tempsdecuisson)$/],
   totalTime: ["Total time", /^(total(time)?|time(required)?|duration|(gesamt)?zeit|dauer|(temps|duree)(totale?)?)$/],
   category: ["Category", /^(categor(y|ies?)|kategorien?|courses?|mealtype|dishtype|gang|(typede)?plat)$/],
-  tags: ["Tags", /^(tags?|labels?|keywords?|collections?|diets?|schlagworte|stichworte|motscles|regime)$/],
+  tags: [
+    "Tags",
+    /^(tags?|labels?|keywords?|collections?|diets?|suitablefordiet|schlagworte|stichworte|motscles|regime)$/,
+  ],
   cuisine: ["Cuisine", /^(cuisines?|(landes)?kuche)$/],
   difficulty: ["Difficulty", /^(difficulty|level|schwierigkeit(sgrad)?|difficulte)$/],
   source: [

@@ -10,7 +10,7 @@ export function listLines(value: JsonValue | undefined): string[] {
   if (typeof value !== "string") return [];
   const parts = value.match(new RegExp(`[^]{1,${maxHtmlCharacters}}`, "g")) ?? [];
   return parts
-    .flatMap(convertHtmlToLines)
+    .flatMap((part) => convertHtmlToLines(part.replace(/<(https?:[^<>\s]+)>/g, "$1")))
     .map(stripMarkdown)
     .filter((line) => line !== "");
 }

@@ -1,7 +1,7 @@
 import { hasSchemaType } from "../page/json-ld.ts";
 import { isJsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
-import { listLines, toText } from "./json-texts.ts";
+import { describeValue, listLines, toText } from "./json-texts.ts";
 
 type Value = JsonValue | undefined;
 
@@ -30,15 +30,18 @@ function listHeading(title: Value): string[] {
 /** Lists the headings and lines of a step, of a section with steps, or of a note with a title. */
 export function listStep(step: Value): string[] {
   if (!isJsonObject(step)) return listLines(step);
-  const { title, name, summary, text, instruction, time } = step;
+  const { title, name, summary, text, instruction, description, time } = step;
   const foods = toJsonArray(step.ingredients).map((food) => listIngredient(food).join(" "));
-  const own = [text, instruction, hasSchemaType(step, "HowToStep") ? name : null].find((value) => toText(value) !== "");
+  const texts = [text, instruction, step.step, description, hasSchemaType(step, "HowToStep") ? name : null];
+  const own = texts.find((value) => toText(value) !== "");
+  if (step.is_section === true) return listHeading(own);
   const inner = toJsonArray(step.item_list_element ?? step.item).flatMap(listStep);
   const lines = [...listLines(fillTemplate(own, foods)), ...inner];
   // Most names of schema.org's steps are "Step 1" or the beginning of the step.
   const headings = [title, name, summary]
     .flatMap(listHeading)
     .filter((heading) => stripListPrefix(heading) !== "" && !lines[0]?.startsWith(heading.slice(0, -1)));
+  if (lines.length === 0 && headings.length === 0 && foods.length === 0) return listLines(describeValue(step));
   if (lines.length === 0) return foods.length > 0 ? [] : headings;
   const last = Number(time ?? 0) > 0 ? `${lines.at(-1)} (${time} min)` : `${lines.at(-1)}`;
   return [...headings, ...lines.slice(0, -1), last];
@@ -55,12 +58,16 @@ function fillTemplate(text: Value, foods: readonly string[]): Value {
 /** Joins the parts of an ingredient: "2 cups flour, sifted". Its section's title precedes it. */
 function listIngredient(entry: Value): string[] {
   if (!isJsonObject(entry)) return listLines(entry);
-  const { title, unit, food, referenced_recipe, note, is_header, no_amount, display, original_text } = entry;
+  const { title, food, ingredient, referenced_recipe, note, is_header, no_amount, display, original_text } = entry;
   const remark = toText(note);
-  const amount = no_amount === true ? "" : toText(entry.quantity ?? entry.amount);
+  const measure = isJsonObject(entry.quantity) ? entry.quantity : entry;
+  const unit = measure.unit ?? toText(measure.quantity_type).toLowerCase();
+  const amount = no_amount === true ? "" : toText(measure.quantity ?? measure.amount);
   const isPlural = Number(amount) > 1;
   const name =
-    [food, referenced_recipe, entry.name ?? entry.text].map((part) => namePart(part, isPlural)).find(Boolean) ?? "";
+    [food, ingredient, referenced_recipe, entry.name ?? entry.text]
+      .map((part) => namePart(part, isPlural))
+      .find(Boolean) ?? "";
   if (is_header === true) return listHeading(remark || name);
   const unitName = namePart(unit, isPlural);
   // Mealie stores a quantity of 1 for ingredients that it did not parse, and shows it if amounts are enabled.
@@ -69,7 +76,10 @@ function listIngredient(entry: Value): string[] {
   const line = [isCounted ? amount : "", unitName, name].filter(Boolean).join(" ");
   const separator = name === "" || remark.startsWith("(") ? " " : ", ";
   const text = line && remark ? `${line}${separator}${remark}` : line || remark;
-  return [...listHeading(title), ...(/\p{L}/u.test(text) ? [text] : listLines(display || original_text || text))];
+  return [
+    ...listHeading(title),
+    ...(/\p{L}/u.test(text) ? [text] : listLines(display || original_text || text || describeValue(entry))),
+  ];
 }
 
 /** Names a unit or food, which is a text or an object with a plural and an abbreviation. */

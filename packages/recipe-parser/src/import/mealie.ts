@@ -15,6 +15,7 @@ const partTables = {
   timeline_events: "recipe_timeline_events",
   extras: "api_extras",
   users: "users_to_recipes",
+  favorites: "users_to_favorites",
   households: "households_to_recipes",
 };
 
@@ -54,7 +55,7 @@ function comparePositions(one: JsonObject, other: JsonObject): number {
 }
 
 /** The rating of a recipe is an average. If only one person has rated, theirs counts. */
-function convertParts({ users, households, ...recipe }: JsonObject): JsonObject {
+function convertParts({ users, favorites, households, ...recipe }: JsonObject): JsonObject {
   const ratings = listRows(users).flatMap(({ rating = null }) => rating || []);
   return {
     ...recipe,
@@ -63,7 +64,7 @@ function convertParts({ users, households, ...recipe }: JsonObject): JsonObject 
     tags: listRows(recipe.tags).map(({ tag = null }) => tag),
     tools: listRows(recipe.tools).map(({ tool = null }) => tool),
     extras: Object.fromEntries(listRows(recipe.extras).map(({ key_name, value = null }) => [toText(key_name), value])),
-    is_favorite: listRows(users).some(({ is_favorite }) => is_favorite === true || is_favorite === 1),
+    is_favorite: listRows(favorites).length > 0 || listRows(users).some(({ is_favorite }) => Boolean(is_favorite)),
     last_made: recipe.last_made ?? listRows(households)[0]?.last_made ?? null,
   };
 }

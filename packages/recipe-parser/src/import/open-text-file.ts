@@ -8,13 +8,15 @@ export type TextFile = {
   text: string;
   /** Finds the photo at a web address, inside this file, or in the file of this path or name. */
   findPhoto(address: string): ImportedPhoto | null;
+  /** The names of photos that were looked for and are in none of the chosen files. */
+  missingPhotos: Set<string>;
   /** Lists the photos below all folders of this name. */
   listPhotosBelow(folder: string): ImportedPhoto[];
   /** The photos of the same name in the same folder, or all below a folder that has no other file of text. */
   photosBeside: ImportedPhoto[];
 };
 
-export function isPhotoFile({ path }: ImportFile): boolean {
+export function isPhotoFile({ path }: Pick<ImportFile, "path">): boolean {
   return /\.(?:jpe?g|png|webp|gif|heic|heif|avif)$/i.test(path);
 }
 
@@ -43,6 +45,7 @@ export function createTextFileReader(files: readonly ImportFile[], documents: re
     if (bytesLeft < 0) throw new Error("Your files have too much text for one import. Import this file by itself.");
     if (isBinaryFile(text)) throw new Error("This file is not text.");
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    const missingPhotos = new Set<string>();
     let lastPhoto = 0;
     const findPhoto = (address: string): ImportedPhoto | null => {
       if (isWebAddress(address, ["http:", "https:"])) return { url: address };
@@ -57,12 +60,13 @@ export function createTextFileReader(files: readonly ImportFile[], documents: re
       const written = new URLSearchParams(`name=${address.replace(/[+&]/g, encodeURIComponent)}`).get("name") ?? "";
       const beside = `${folder}${written.replace(/^(?:\.?\/)+/, "")}`.toLowerCase();
       const found = byPath.get(beside) ?? byName.get(getName(written));
+      if (found === undefined && isPhotoFile({ path: written })) missingPhotos.add(written);
       return found === undefined ? null : { path: found };
     };
     const named = (byStem.get(removeExtension(path)) ?? []).map((photo) => ({ path: photo }));
     const photosBeside = counts.get(folder) === 1 ? list((photo) => photo.startsWith(folder)) : named;
     const listPhotosBelow = (name: string) => list((photo) => name !== "" && photo.includes(`/${name}/`));
-    return { path, text, findPhoto, listPhotosBelow, photosBeside };
+    return { path, text, findPhoto, missingPhotos, listPhotosBelow, photosBeside };
   };
 }
 

@@ -3,7 +3,7 @@ import { convertPageRecipe } from "../convert-page-recipe.ts";
 import { convertHtmlToLines } from "../page/convert-html-to-text.ts";
 import { parseJsonLdScripts } from "../page/json-ld.ts";
 import { parsePage } from "../page/parse-page.ts";
-import type { JsonObject } from "../page/parsed-page.ts";
+import { type JsonObject, toJsonArray } from "../page/parsed-page.ts";
 import { parseRecipePage } from "../parse-recipe-page.ts";
 import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-recipe-values.ts";
 import { findRecipeField } from "./csv-columns.ts";
@@ -76,6 +76,13 @@ function listElementValues(element: Element, attribute: MarkedHtml["attribute"])
   return [{ label, value: field === null && parent?.attribs?.id === "extra_info" ? "true" : text, field }];
 }
 
+function hasLists(recipe: JsonObject): boolean {
+  const lists = Object.entries(recipe).filter(([key]) =>
+    /^(?:ingredients|instructions)$/.test(findRecipeField(key) ?? ""),
+  );
+  return lists.some(([, list]) => toJsonArray(list).some((entry) => entry !== null && entry !== ""));
+}
+
 /** Matches the address from which a browser saved a page, or which the page itself states. */
 const savedFrom =
   /(?<=<!-- saved from url=\(\d{1,5}\))https?:\S+|(?<=<link\b[^<>]{0,99}rel=["']?canonical\b[^<>]{0,99})https?:[^"'\s<>]+/i;
@@ -84,7 +91,9 @@ const savedFrom =
 function readWebPage(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const page = parsePage(file.text);
   const scripts = parseJsonLdScripts(page.dataScripts).flatMap(listRecipeObjects);
-  const [data = {}, ...others] = scripts.length > 0 ? scripts : page.items.flatMap(listRecipeObjects);
+  const recipes = scripts.length > 0 ? scripts : page.items.flatMap(listRecipeObjects);
+  // A page may describe its recipe several times, and only once with the lists.
+  const [data = recipes[0] ?? {}, ...others] = recipes.filter(hasLists);
   if (others.length > 0) return convertJsonRecipes([data, ...others], file);
   const address = savedFrom.exec(file.text)?.[0] ?? "";
   const url = URL.canParse(address) ? address : null;

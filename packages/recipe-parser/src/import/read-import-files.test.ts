@@ -217,13 +217,13 @@ const utf16 = new Uint8Array(Uint16Array.from("\uFEFFTitle\tIngredients\nTea\tmi
 
 test.each<[text: string, Contents, titles: string[]]>([
   ["A PDF with nine recipes", { "a.pdf": soups.map(writeSoup).join("") }, soups.map((name) => `${name} soup`)],
-  ["JSON in a text file", { "a.txt": schema }, ["Crackers", "Leek"]],
+  ["JSON in a text file", { "a.txt": schema, "rye.jpg": image }, ["Crackers", "Leek"]],
   ["HTML in a JSON file", { "a.json": webPage }, ["Crackers"]],
   [
     "A mixture of apps",
     {
       ...{
-        "a.html": copyMeThatPage,
+        ...{ "a.html": copyMeThatPage, "images/rice pudding.jpg": image },
         "b.txt": writeSoup("Kale"),
         "c.paprikarecipe": '{"name":"Tea","ingredients":"mint"}',
       },
@@ -251,9 +251,9 @@ test("a text of many recipes takes the time of each recipe once", async () => {
 
 test("a recipe that cannot be read does not stop the others of its file", async () => {
   const tea = { "@type": "Recipe", name: "Tea", recipeIngredient: ["mint"], datePublished: "2024-05-01" };
-  const deep = `{"@type":"Recipe","name":"Deep","notes":${"[".repeat(9_000)}${"]".repeat(9_000)}}`;
+  const deep = `{"@type":"Recipe","name":"Deep","recipeIngredient":${"[".repeat(9_000)}${"]".repeat(9_000)}}`;
   const json = `[${deep},${JSON.stringify(tea)}]`;
-  const found = [];
+  const found: string[] = [];
   const files = createFiles({ "a.json": json, "b.html": `<script type="application/ld+json">${json}</script>` });
   for await (const each of readImportFiles(files)) found.push("problem" in each ? each.problem : summarize(each));
   expect(found).toEqual(["Recipe 1 in this file is damaged.", "Tea / 2024-05-01\nmint", ...found.slice(0, 2)]);
@@ -317,8 +317,64 @@ test.each<[rule: string, Contents, recipe: string]>([
     { "a.md": "---\ntitle: Okra\ningredients: [okra, 2 eggs]\ndirections: [Slice., Fry.]\n---\nI love okra." },
     "Okra\nokra / 2 eggs\nSlice. / Fry.\nI love okra.",
   ],
-])("text: %s", async (_, contents, recipe) => {
+  [
+    "a time that is no number of minutes is a note",
+    { "a.json": '{"name":"Stock","ingredients":"1 leek","total_time":"overnight","cook_time":"PT0D8H30M"}' },
+    "Stock / 510\n1 leek\nTotal time: overnight / [Total time]",
+  ],
+  [
+    "lists of objects with other keys keep their words",
+    {
+      "a.crumb": JSON.stringify({
+        name: "Stew",
+        ingredients: [
+          { ingredient: { name: "leek" }, quantity: { amount: 2, quantityType: "CUP" } },
+          { product: "salt" },
+        ],
+        steps: [{ step: "Base", isSection: true }, { step: "Chop." }, { description: "Boil." }, { action: "Serve" }],
+      }),
+    },
+    "Stew / Dinner\n2 cup leek / Product: salt\nBase: Chop. / Boil. / Action: Serve",
+  ],
+  [
+    "a table without a header loses no recipe",
+    { "a.csv": "Soup;1 leek|2 carrots;Boil." },
+    "Soup\nColumn 2: 1 leek|2 carrots / Column 3: Boil. / [Column 2][Column 3]",
+  ],
+  [
+    "a page that describes its recipe twice is one recipe",
+    {
+      "a.html": webPage.replace(
+        "<script",
+        '</i><script type="application/ld+json">{"@type":"Recipe","name":"C"}</script><script',
+      ),
+    },
+    "Crackers / 5 / https://example.com/c / https://img.example/c.jpg\n100 g rye\nBake.\nPrep time: 5 min / Author: Ada / [Prep time][Author]",
+  ],
+  [
+    "schema.org's diets are tags",
+    {
+      "a.json":
+        '{"@type":"Recipe","name":"Tea","suitableForDiet":"https://schema.org/GlutenFreeDiet","recipeIngredient":"mint"}',
+    },
+    "Tea / Gluten free\nmint",
+  ],
+  [
+    "an address in angle brackets is no HTML",
+    { "a.cook": `---\nsource: Ada <https://a.example>\n---\nBoil @leek.${" ".repeat(100_000)}Serve.` },
+    "a\nleek\nBoil leek. / Serve.\nsource: Ada https://a.example / [source]",
+  ],
+])("%s", async (_, contents, recipe) => {
   expect((await readFiles(createFiles(contents))).recipes.map(summarize)).toEqual([recipe]);
+});
+
+test("photos that a file names but that are not chosen are named", async () => {
+  const json = '{"@type":"Recipe","name":"Tea","recipeIngredient":"mint","image":["a.jpg","b.JPG","hash"]}';
+  const found = [];
+  for await (const each of readImportFiles(createFiles({ "a.json": json, "a.jpg": image }))) found.push(each);
+  expect(found.slice(1)).toEqual([
+    { path: "a.json", problem: expect.stringMatching(/^Photos are missing: b\.JPG\. Choose them/) },
+  ]);
 });
 
 test("the person decides what the columns of a table are", async () => {

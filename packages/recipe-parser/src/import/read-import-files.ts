@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { splitInlineNumbers } from "../text/join-steps.ts";
 import { convertRecipeValues } from "./convert-recipe-values.ts";
 import { readCooklang } from "./cooklang.ts";
-import { type CsvColumns, guessColumns } from "./csv-columns.ts";
+import { type CsvColumns, findRecipeField, guessColumns } from "./csv-columns.ts";
 import type { ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
 import { createTextFileReader, isLesserPhoto, isPhotoFile, type TextFile } from "./open-text-file.ts";
 import { markedHtml, readHtmlFile } from "./read-html-file.ts";
@@ -69,6 +69,12 @@ async function readDocument(
     const recipes = found.map((each) => ("recipe" in each ? completeRecipe(each, text, found.length === 1) : each));
     const read = recipes.filter((each) => "problem" in each || hasContent(each));
     if (read.length < Math.max(found.length, 1)) read.push({ path, problem: "No recipe found." });
+    const missing = [...text.missingPhotos].slice(0, maxNamedPhotos).join(", ");
+    if (missing !== "")
+      read.push({
+        path,
+        problem: `Photos are missing: ${missing}. Choose them together with this file, unpacked or in one zip.`,
+      });
     return read.map((each) => ("problem" in each ? each : { ...each, format }));
   } catch (error) {
     // The messages of other kinds of errors are the engine's.
@@ -85,10 +91,12 @@ function readByContent(file: TextFile, columns: CsvColumns | undefined): (Import
   if (start.startsWith("{\\rtf")) return [{ path, problem: "Save this rich text as Word or plain text." }];
   if (/\.docx$/i.test(path)) return readWordFile(file);
   if (/\.cook$/i.test(path)) return [readCooklang(file)];
-  if (/^(?:<!--|<!doctype|<\?xml|<[a-z]+[\s>])/i.test(start)) return readHtmlFile(file);
+  if (/^(?:<!--|<!doctype|<\?xml|<\/?[a-z]+[\s>])/i.test(start)) return readHtmlFile(file);
   if (/\.json(?:ld)?$/i.test(path) || /^[[{]\s*["[{]/.test(start)) return readJsonFile(file);
   return /\.[ct]sv$/i.test(path) ? readCsvFile(file, columns) : readTextFile(file);
 }
+
+const maxNamedPhotos = 3;
 
 function hasContent({ recipe }: ImportedRecipe): boolean {
   return recipe.title !== null || recipe.ingredients.length + recipe.instructions.length > 0;
@@ -122,7 +130,10 @@ const maxColumns = 200;
 function parseCsvRows(text: string): string[][] {
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   if (data.some((row) => row.length > maxColumns)) throw new Error(`This table has more than ${maxColumns} columns.`);
-  return data;
+  // A first row without a known label, but with numbers or lines, is a recipe.
+  const [first = []] = data;
+  const isHeader = first.some((cell) => findRecipeField(cell) !== null) || !first.some((cell) => /\d|\n/.test(cell));
+  return isHeader ? data : [first.map((_, column) => `Column ${column + 1}`), ...data];
 }
 
 /** `columns` are those of one file; other files are read by their headers. */

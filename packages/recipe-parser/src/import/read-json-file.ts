@@ -57,12 +57,13 @@ export function convertJsonRecipe(source: JsonObject, file: TextFile, index: num
 }
 
 /** Lists photos in base64, and names and addresses of photos, the main photo first. */
-function listPhotoTexts({ image, images, photos, photo_data, photo_large, image_url }: JsonObject): string[] {
+function listPhotoTexts({ image, images, photos, photo_data, photo_large, image_url, ...rest }: JsonObject): string[] {
   const stored = toJsonArray(photos).filter(isJsonObject);
   // Paprika's `photo_data` is cropped. The original may be among `photos`, named by `photo_large`.
   const original = stored.find(({ filename }) => Boolean(filename) && filename === photo_large);
-  const others = [image, images, stored.filter((entry) => entry !== original)].flatMap(toJsonArray);
-  const values = [original?.data ?? (photo_data || image_url), ...others].flatMap((value) =>
+  const ofSteps = toJsonArray(rest.recipe_instructions).filter(isJsonObject);
+  const others = [image, images, stored.filter((entry) => entry !== original), ...ofSteps.map((step) => step.image)];
+  const values = [original?.data ?? (photo_data || image_url), ...others.flatMap(toJsonArray)].flatMap((value) =>
     isJsonObject(value) ? toJsonArray(value.url ?? value.contentUrl ?? value.content_url ?? value.data) : value,
   );
   return [...new Set(values.filter((value) => typeof value === "string"))];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { difficulties, mealTypes } from "../parsed-recipe.ts";
-import type { ImportedPhoto, ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
+import type { ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
 import type { TextFile } from "./open-text-file.ts";
 
 /** Matches the text of each JSON file in the product's own export. */
@@ -9,20 +9,12 @@ export const ownExport = /^\s*\{\s*"format":\s*"recipe-lovers"/;
 
 /** Reads recipes.json of the product's own export. Its other files say that they are not imported. */
 export function readOwnExport({ path, findPhoto, ...file }: TextFile): (ImportedRecipe | UnreadFile)[] {
-  const missingPhotos = new Set<string>();
-  const findPhotos = (file: string): ImportedPhoto[] => {
-    const photo = findPhoto(file);
-    if (photo === null) missingPhotos.add(file);
-    return photo === null ? [] : [photo];
-  };
   const { recipes } = bookSchema.parse(JSON.parse(file.text));
   if (recipes === undefined) return [{ path, problem: "An import restores recipes, and not this part of an export." }];
-  const found = recipes.map((value, index) => {
+  return recipes.map((value, index) => {
     const { data } = recipeSchema.safeParse(value);
-    return data ? convertRecipe(data, findPhotos) : { path, problem: `Recipe ${index + 1} in this file is damaged.` };
+    return data ? convertRecipe(data, findPhoto) : { path, problem: `Recipe ${index + 1} in this file is damaged.` };
   });
-  const problem = `${missingPhotos.size} photos are missing. Choose all parts of the export together.`;
-  return missingPhotos.size === 0 ? found : [...found, { path, problem }];
 }
 
 const bookSchema = z.object({ recipes: z.array(z.unknown()).optional() });
@@ -46,9 +38,7 @@ const recipeSchema = z.object({
   meals: z.array(z.object({ cookedOn: z.iso.date(), stars, note: text, photo: text })),
 });
 
-type FindPhoto = (file: string) => ImportedPhoto[];
-
-function convertRecipe(exported: z.infer<typeof recipeSchema>, findPhoto: FindPhoto): ImportedRecipe {
+function convertRecipe(exported: z.infer<typeof recipeSchema>, findPhoto: TextFile["findPhoto"]): ImportedRecipe {
   const { id, title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, ...rest } = exported;
   return {
     key: id,
@@ -64,9 +54,9 @@ function convertRecipe(exported: z.infer<typeof recipeSchema>, findPhoto: FindPh
     tags: rest.tags,
     createdAt: rest.createdAt,
     stars: rest.stars,
-    photos: rest.photos.flatMap(({ file }) => findPhoto(file)),
+    photos: rest.photos.flatMap(({ file }) => findPhoto(file) ?? []),
     hasDrawnCover: rest.photos.length > 0 && !rest.photos.some(({ isPrimary }) => isPrimary),
-    meals: rest.meals.map(({ photo, ...meal }) => ({ ...meal, photo: (photo && findPhoto(photo)[0]) || null })),
+    meals: rest.meals.map(({ photo, ...meal }) => ({ ...meal, photo: photo ? findPhoto(photo) : null })),
     keptInNotes: [],
   };
 }
