@@ -20,6 +20,8 @@ export default defineConfig(async () => ({
   test: {
     // By default Vitest leaves one core free, which on two cores is half of the machine.
     maxWorkers: "100%",
+    reporters: ["dot"],
+    silent: "passed-only",
     tags: [
       { name: "timed", description: "Measures how long something takes; `npm run check` leaves it to `npm test`." },
     ],
@@ -99,6 +101,7 @@ export default defineConfig(async () => ({
           name: "worker",
           include: inTheWorker,
           setupFiles: [
+            "./tests/support/quiet-log.ts",
             "./tests/support/steady-quota-windows.ts",
             "./tests/support/migrate.ts",
             "./tests/support/matchers.ts",

@@ -52,7 +52,7 @@ const Stub = createRemixStub([
     path: "/",
     Component: Root,
     children: [
-      { path: "list" },
+      { path: "list", Component: () => null },
       { path: "recipe", Component: PageWithDialog },
       { path: "add", Component: PageThatAsks },
     ],

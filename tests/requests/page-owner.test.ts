@@ -103,8 +103,8 @@ test("every form on a signed-in page names the page's owner", async () => {
   for (const { pattern, path, methods } of pages) {
     if (pattern.endsWith("(data)") || pattern.startsWith("/api") || !methods.includes("GET")) continue;
     const response = await world.request(path, { as: carl });
-    const html = await response.text();
     if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    const html = await response.text();
     const forms = html.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/gi) ?? [];
     // These routes read no viewer, return or one cached page for everybody.
     const hasNoOwner = ["/auth/confirm", "/recipe/:slug"].includes(pattern);

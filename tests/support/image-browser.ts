@@ -60,7 +60,10 @@ export function simulateImageDecoding() {
         const drawImage = (image: { content: string }, x: number, y: number, width: number, height: number) => {
           this.drawn = `${image.content} ${x},${y} ${width}x${height}`;
         };
-        return { drawImage };
+        const getImageData = (_x: number, _y: number, width: number, height: number) => ({
+          ...{ width, height, data: new Uint8ClampedArray(4 * width * height) },
+        });
+        return { drawImage, fillRect: () => undefined, getImageData };
       }
       async convertToBlob({ type }: BlobPropertyBag) {
         return new Blob([this.drawn], { type });

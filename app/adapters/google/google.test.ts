@@ -51,8 +51,7 @@ test("the code and its verifier are exchanged for the identity at Google", async
     isEmailVerified: true,
     name: "Anna",
   });
-  const body = new URLSearchParams(await sent[0]?.text());
-  expect(Object.fromEntries(body)).toMatchObject({
+  expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
     code: "a-code",
     code_verifier: "a-verifier",
     grant_type: "authorization_code",

@@ -1,11 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { createAddStores } from "./add-stores.ts";
 import { FoundRecipesNotice } from "./found-recipes.tsx";
 
 test("of several found recipes the person chooses the first; the others are offered once the form is empty", () => {
+  vi.stubGlobal("fetch", async () => Response.json({ alike: null }));
+  onTestFinished(() => void vi.unstubAllGlobals());
   const stores = createAddStores(createEmptyDraft());
   const recipes = ["Pie", "Jam"].map((title) => ({ reading: createParsedRecipe({ title }), photoIds: [] }));
   stores.reader.dispatch({ type: "restore", found: { recipes, isAsking: true } });
