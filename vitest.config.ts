@@ -21,7 +21,7 @@ export default defineConfig(async () => ({
     // By default Vitest leaves one core free, which on two cores is half of the machine.
     maxWorkers: "100%",
     reporters: ["dot"],
-    silent: "passed-only",
+    silent: "passed-only" as const,
     tags: [
       { name: "timed", description: "Measures how long something takes; `npm run check` leaves it to `npm test`." },
     ],

@@ -93,33 +93,6 @@ test.describe("with the service worker", () => {
   });
 });
 
-test("a tab closed while sending photos resumes and sends nothing twice", async ({ page, context }) => {
-  await choosePhotos(page, [getScreenshotPath("pinterest-card"), getScreenshotPath("instagram-light")]);
-  await page.getByLabel("Title").fill("Closed too early");
-  let tries = 0;
-  await page.route("**/api/photos/*?*", (route) => {
-    tries += 1;
-    return tries === 1 ? route.continue() : route.abort();
-  });
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByText("1 of 2 sent")).toBeVisible();
-  // Abort the held request, because Playwright sends held requests when their page closes.
-  await expect.poll(() => tries).toBe(2);
-  await page.close();
-
-  const again = await context.newPage();
-  const uploads = watchUploads(again);
-  await again.goto("/app/add");
-  await expect(again.getByLabel("Title")).toHaveValue("Closed too early");
-  await expect(again.getByText("Main photo", { exact: true })).toBeVisible();
-  await again.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(again);
-  await expect(again.getByRole("link", { name: /Open photo \d of 2/ })).toHaveCount(2);
-  expect(uploads.sent).toHaveLength(1);
-  await openPage(again, "/app/add");
-  await expect(again.getByText("Main photo", { exact: true })).toBeHidden();
-});
-
 test("text typed and photos chosen before hydration are kept, and the photo is analysed", async ({ page }) => {
   await page.getByLabel("Cuisine").fill("Kept from before");
   await expect.poll(() => readStoredDrafts(page)).toContain("Kept from before");

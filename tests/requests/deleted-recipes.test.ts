@@ -29,8 +29,6 @@ test("restoring any other id is refused with a message", async () => {
   await world.request(`/app/recipes/${id}?index`, { as: anna, form: { intent: "delete" } });
   const stolen = await send(stranger, { intent: "restore", id });
   expect([stolen.status, await stolen.text()]).toEqual([404, expect.stringContaining("can no longer be restored.")]);
-  expect((await send(anna, { intent: "toString", id })).status).toBe(422);
-  expect((await send(anna, { intent: "restore" })).status).toBe(422);
   const twoIds = new URLSearchParams([
     ["intent", "restore"],
     ["id", id],

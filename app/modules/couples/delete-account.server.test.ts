@@ -2,15 +2,7 @@ import { createMessageBatch } from "cloudflare:test";
 import { eq, like, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
-import {
-  photos,
-  recipePhotos,
-  recipeRatings,
-  recipes,
-  securityEvents,
-  userActivityLogs,
-  users,
-} from "#app/database/schema.ts";
+import { photos, recipePhotos, recipeRatings, recipes, securityEvents, users } from "#app/database/schema.ts";
 import { deleteUser } from "#app/modules/operator/delete-user.server.ts";
 import { deleteUnusedPhotos } from "#app/modules/photos/prepare-photo.server.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
@@ -45,16 +37,6 @@ async function deliver(...bodies: JobMessage[]) {
     await handleJobs(createMessageBatch<JobMessage>("recipe-lovers-jobs", messages as never), bindings);
   }
 }
-
-test("the sign-up rows in the activity log no longer contain the account", async ({ world, anna }) => {
-  const id = world.services.newId();
-  const userId = anna.viewer.userId;
-  const activity = { id, userId, action: "account.created", resourceType: "account", resourceId: userId };
-  await world.services.activity.record(activity, world.clock.now());
-  await remove(world, anna);
-  const [kept] = await world.database.select().from(userActivityLogs).where(eq(userActivityLogs.id, id));
-  expect(kept).toMatchObject({ action: "account.created", userId: null, resourceId: null });
-});
 
 test("a recipe that the partner has just deleted can still be restored, without the person's rating", async () => {
   const world = await createWorld();

@@ -120,6 +120,9 @@ test("a deleted account leaves nothing of the person behind", async ({ world }) 
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   await startCheckout(world.services, anna.viewer, "monthly");
   const coupleId = anna.viewer.couple?.id ?? "";
+  const { userId } = anna.viewer;
+  const activity = { id: world.services.newId(), userId, action: "account.created", resourceType: "account" };
+  await world.services.activity.record({ ...activity, resourceId: userId }, world.clock.now());
   const path = `/recipe/${(await world.database.select().from(recipes).where(eq(recipes.id, id)))[0]?.publicSlug}`;
   expect((await world.request(path)).status).toBe(200);
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
-import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import {
   createFieldsState,
   type FieldsAction,
@@ -17,8 +16,6 @@ const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amo
 const type = (changes: Partial<RecipeDraft>): FieldsAction => ({ type: "change", changes });
 const changeLines = (lines: string[]): FieldsAction => ({ type: "changeLines", list: "ingredients", lines });
 const add = (list: RecipeListFieldName, ...lines: string[]): FieldsAction => ({ type: "addLines", list, lines });
-const pie = createParsedRecipe({ title: "Pie", cuisine: "French", ingredients: ["1 Pie"] });
-const merge: FieldsAction = { type: "merge", recipe: pie, photoIds: [] };
 
 const twoLines = { ingredientsList: ["3 apples", "1 lemon"], readLines: ["3 apples", "1 lemon"].map(doubted) };
 
@@ -54,12 +51,6 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
     { ingredientsList: ["apples", "flour", "sugar"] },
   ],
   [
-    "an analysis fills only what the person has not typed",
-    formWith({ title: "My pie" }),
-    [merge],
-    { title: "My pie", cuisine: "French", ingredientsList: ["1 Pie"] },
-  ],
-  [
     "a line that was left out is added to a list or to the notes, or is the title",
     formWith({
       leftOut: ["1 lemon", "Bake it.", "My aunt's.", "Pie"].map((text, line) => ({
@@ -80,18 +71,6 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
       ...{ leftOut: [], notes: "Warm.\nMy aunt's.", title: "Pie" },
       ...{ ingredientsList: ["1 lemon"], instructionsList: ["Bake it."] },
     },
-  ],
-  [
-    "a stored draft fills only what was not typed before the script ran",
-    formWith({ title: "New pie", submissionId: "rendered" }),
-    [
-      {
-        type: "restore",
-        draft: { ...createEmptyDraft(), title: "Old", notes: "Warm.", submissionId: "1" },
-        storedAt: 5,
-      },
-    ],
-    { title: "New pie", notes: "Warm.", submissionId: "1" },
   ],
 ])("%s", (_, state, actions, draft) => {
   expect(run(state, ...actions).draft).toMatchObject(draft);

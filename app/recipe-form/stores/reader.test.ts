@@ -137,8 +137,3 @@ test("what another app shared beside a draft is offered until it is taken", () =
   expect(offered.sources.map(({ status }) => status)).toEqual(["offered"]);
   expect(reduceReader(offered, finish("share")).sources).toEqual([]);
 });
-
-test("found recipes come back after a reload, with the question", () => {
-  const state = run({ type: "restore", found: found(["Cake", "Soup"], { isAsking: true }) });
-  expect([titles(state), state.isAsking]).toEqual([["Cake", "Soup"], true]);
-});

@@ -1,7 +1,7 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { createRemixStub } from "@remix-run/testing";
-import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { clearDeviceData } from "#app/device/device-database.ts";
@@ -14,9 +14,6 @@ const soup = ["Red Lentil Soup", "Ingredients", "200 g red lentils", "1 onion", 
 const soupSteps = ["Method", "1. Fry the onion in the oil.", "2. Add the lentils and simmer for 20 minutes."];
 const tart = ["Onion Tart", "Ingredients", "250 g flour", "4 onions", "Method", "1. Bake for 40 minutes."];
 const chat = ["Mum", "Are you coming tonight?"];
-
-// Saving and reading import much code.
-configure({ asyncUtilTimeout: 10_000 });
 
 let submitted: Record<string, unknown>[] = [];
 let toasts: Toast[] = [];
