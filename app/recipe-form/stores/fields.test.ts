@@ -72,6 +72,18 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
       ...{ ingredientsList: ["1 lemon"], instructionsList: ["Bake it."] },
     },
   ],
+  [
+    "a stored draft fills only what was not typed before the script ran",
+    formWith({ title: "New pie", submissionId: "rendered" }),
+    [
+      {
+        type: "restore",
+        draft: { ...createEmptyDraft(), title: "Old", notes: "Warm.", submissionId: "1" },
+        storedAt: 5,
+      },
+    ],
+    { title: "New pie", notes: "Warm.", submissionId: "1" },
+  ],
 ])("%s", (_, state, actions, draft) => {
   expect(run(state, ...actions).draft).toMatchObject(draft);
 });
