@@ -117,6 +117,10 @@ export default defineConfig(async () => ({
               ssr: {
                 enabled: true,
                 include: [
+                  "@modelcontextprotocol/sdk/client/index.js",
+                  "@modelcontextprotocol/sdk/client/streamableHttp.js",
+                  "@modelcontextprotocol/sdk/server/mcp.js",
+                  "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js",
                   "@remix-run/cloudflare",
                   "@remix-run/server-runtime",
                   "@remix-run/react",
