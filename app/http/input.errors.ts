@@ -3,11 +3,11 @@ import { DomainError } from "#app/modules/domain-error.ts";
 
 export function invalidInputError(error: z.ZodError): DomainError {
   const fieldErrors: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? "");
-    const messages = fieldErrors[field] ?? [];
-    messages.push(message);
-    fieldErrors[field] = messages;
+  for (const issue of error.issues) {
+    const field = issue.code === "unrecognized_keys" ? issue.keys[0] : issue.path[0];
+    const messages = fieldErrors[String(field ?? "")] ?? [];
+    messages.push(issue.message);
+    fieldErrors[String(field ?? "")] = messages;
   }
   return new DomainError("invalid", "invalid_request", error.issues[0]?.message ?? "", { fieldErrors });
 }

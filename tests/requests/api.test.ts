@@ -175,7 +175,7 @@ test("a list goes on after its last recipe was deleted, and a search asks to beg
   expect(await list(`q=pie&cursor=${first?.id}`)).toMatchObject({ status: 422, code: "unusable_cursor" });
 });
 
-test("the same key twice adds one recipe and the items once", async ({ world, anna }) => {
+test("the same key twice adds one recipe and the same items once, and replaces no others", async ({ world, anna }) => {
   const client = await createClient(world, anna);
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   for (const [path, json] of [
@@ -188,7 +188,10 @@ test("the same key twice adds one recipe and the items once", async ({ world, an
     ];
     expect(await one.json(), path).toEqual(await other.json());
   }
-  expect((await (await client("GET /list")).json<{ items: unknown[] }>()).items).toHaveLength(2);
+  const listItems = async () => (await (await client("GET /list")).json<{ items: { text: string }[] }>()).items;
+  expect(await listItems()).toHaveLength(2);
+  await client("POST /list", { json: { text: "Milk\nBread" }, headers });
+  expect((await listItems()).map(({ text }) => text).sort()).toEqual(["Bread", "Eggs", "Milk"]);
   expect(await (await client("GET /recipes")).json()).toMatchObject({ total: 1 });
   const other = await client("POST /recipes", { json: { ...soup, title: "Other" }, headers });
   expect([other.status, (await other.json<{ code: string }>()).code]).toEqual([409, "already_saved"]);
@@ -209,6 +212,8 @@ const refusals: [what: string, request: string, sent: Sent, status: number, fiel
   ["a form", "POST /recipes", typed("text/plain", "title=Pie"), 415, "wrong_type"],
   ["1.1 MB", "POST /recipes", recipe({ notes: "x".repeat(1_100_000) }), 413, "too_large"],
   ["a list of recipes", "POST /recipes", { json: [soup] }, 422, "invalid_request"],
+  ["an unknown field", "POST /recipes", recipe({ author: "Anna" }), 422, "author"],
+  ["no change", `PATCH /recipes/${id}`, { json: {} }, 422, "invalid_request"],
   ["a picture of text", `PUT /photos/${id}`, typed("image/png", "text"), 422, "photos"],
   ["a cursor of nobody", "GET /recipes?cursor=x", {}, 422, "cursor"],
   ["an unknown order", "GET /recipes?sort=luck", {}, 422, "sort"],

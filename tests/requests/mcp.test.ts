@@ -88,6 +88,7 @@ test("a refusal of the API becomes the tool's error, with its message", async ({
   const refusals: [name: string, input: object, message: RegExp][] = [
     ["read_recipe", { id }, /recipe/],
     ["read_recipe", { id: "../list" }, /recipe/],
+    ["read_recipe", { id: "\ud800" }, /recipe/],
     ["plan_meal", { date: today, recipeId: id }, /recipe/],
     ["plan_meal", { date: "1999-01-01", title: "Pie" }, /^Choose a day within the next year/],
     ["tick_shopping_item", { id: "constructor", isDone: true }, /^This item isn't on your list/],
@@ -99,7 +100,7 @@ test("a refusal of the API becomes the tool's error, with its message", async ({
     expect([isError, content[0]?.text], name).toEqual([true, expect.stringMatching(message)]);
   }
   await world.database.update(quotaCounters).set({ count: dailyTokenQuota.max });
-  expect(await call("list_plan")).toMatchObject({ isError: true });
+  await expect(call("list_plan")).rejects.toThrow(/limit/);
 });
 
 test("only a program with a token is answered, one message at a time", async ({ world, anna }) => {

@@ -12,7 +12,7 @@ import {
   type TokenHolder,
 } from "#app/modules/accounts/access-tokens.server.ts";
 import { rejectOtherMethods } from "./reject-other-methods.ts";
-import { type ApiContext, createApi, createProblemResponse } from "./v1/create-api.ts";
+import { type ApiContext, countRequest, createApi, createProblemResponse } from "./v1/create-api.ts";
 import { newRecipeSchema } from "./v1/recipe-document.ts";
 import { recipeListQuery } from "./v1/recipe-routes.ts";
 import { api } from "./v1/v1.ts";
@@ -89,7 +89,8 @@ export const mcp = createApi();
 mcp.post("/mcp", async (c) => {
   const { services, address } = c.env.request;
   const header = c.req.header("Authorization") ?? null;
-  await authenticateToken(services, header, address);
+  const { viewer } = await authenticateToken(services, header, address);
+  await countRequest(c, viewer);
   // Accepts no batches, because the flood guard counts requests.
   const parsedBody = await readJsonBody(c.req.raw, z.looseObject({}), maxRecipeFormBytes);
   const server = createServer(c, await findTokenHolder(services, header));
@@ -127,7 +128,7 @@ async function sendToApi(
   { id, ...input }: Record<string, unknown>,
 ): Promise<CallToolResult> {
   const [method = "", path = ""] = route.split(" ");
-  const url = new URL(path.replace("{id}", encodeURIComponent(String(id))), c.req.url);
+  const url = new URL(path.replace("{id}", encodeURIComponent(String(id).toWellFormed())), c.req.url);
   const headers = { Authorization: c.req.header("Authorization") ?? "", "Content-Type": "application/json" };
   if (method === "GET") {
     for (const [name, values] of Object.entries(input))

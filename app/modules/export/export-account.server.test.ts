@@ -126,6 +126,14 @@ test("whoever has one part gets it from one address; a number that is none, or t
   }
 });
 
+test("a link from another site leads to the profile, and uses up none of the day's exports", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const headers = { "Sec-Fetch-Site": "cross-site" };
+  const response = await world.request("/app/profile/export", { as: anna, headers });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/app/profile#your-data"]);
+});
+
 test("a book of several parts leads to the profile, which names them, and each is a file of its own", async () => {
   const world = await createWorld();
   const anna = await world.person();

@@ -17,20 +17,22 @@ export async function listShoppingItems({ liveRows }: Needs, viewer: Viewer): Pr
     .map(([id, item]) => describeItem(id, item));
 }
 
-/** Adds an item for each text and returns their ids. Adding the texts again under one submission changes nothing. */
+/** Adds an item for each text and returns their ids. Adding the same texts again under one submission changes nothing. */
 export async function addShoppingItems(
   services: Needs & Pick<LiveRowServices, "tokens">,
   viewer: Viewer,
   { texts, submissionId }: { texts: string[]; submissionId: string },
 ): Promise<string[]> {
   const { items } = await services.liveRows.getTables(viewer);
-  const submission = services.tokens.hash(`items ${viewer.userId} ${submissionId}`);
-  const ids = texts.map((_, index) => `${submission}-${index}`);
-  if (ids.every((id) => Object.hasOwn(items, id))) return ids;
+  const ids = texts.map((text, index) =>
+    services.tokens.hash(JSON.stringify([viewer.userId, submissionId, index, text])),
+  );
   const now = services.clock.now().getTime();
-  const added = Object.values(createItemRows(texts, { userId: viewer.userId, now }).items ?? {});
-  const rows = Object.fromEntries(ids.map((id, index) => [id, added[index] ?? {}]));
-  if (!(await services.liveRows.changeRows(viewer, { items: rows }))) throw shoppingListFullError();
+  const rows = Object.values(createItemRows(texts, { userId: viewer.userId, now }).items ?? {});
+  const added = ids.map((id, index) => [id, rows[index] ?? {}] as const).filter(([id]) => !Object.hasOwn(items, id));
+  if (added.length === 0) return ids;
+  const isChanged = await services.liveRows.changeRows(viewer, { items: Object.fromEntries(added) });
+  if (!isChanged) throw shoppingListFullError();
   return ids;
 }
 

@@ -15,7 +15,7 @@ import type { Services } from "#app/services.server.ts";
  * The fields of a recipe that programs write, named as in the recipe's form. This schema describes only their types: the
  * form's own schema checks their content.
  */
-const recipeFieldsSchema = z.object({
+const recipeFieldsSchema = z.strictObject({
   title: z.string(),
   category: z.enum(mealTypes).nullish(),
   cookTimeMinutes: z.number().int().nullish(),
@@ -36,7 +36,10 @@ const recipeFieldsSchema = z.object({
 export const newRecipeSchema = recipeFieldsSchema
   .extend({ photos: z.array(z.string()).optional().meta({ description: "Ids of uploads, the main photo first." }) })
   .meta({ id: "NewRecipe" });
-export const recipeChangeSchema = recipeFieldsSchema.partial().meta({ id: "RecipeChange" });
+export const recipeChangeSchema = recipeFieldsSchema
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, "Name at least one field to change.")
+  .meta({ id: "RecipeChange" });
 
 export const recipeDocumentSchema = recipeFieldsSchema
   .required()
