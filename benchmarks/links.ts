@@ -62,21 +62,23 @@ function scoreFile(path: string): Row | null {
   const { recipe, milliseconds } = read(html, webAddress(wanted.canonical_url));
   const ingredients = listOf(wanted.ingredients);
   const steps = listOf(wanted.instructions_list);
-  const names = new Set(recipe.instructionGroups.map(({ name }) => normalizeText(name)));
+  const isName = (line: string) => line.endsWith(":");
+  const names = new Set(recipe.instructions.filter(isName).map(normalizeText));
+  const given = recipe.ingredients.filter((line) => !isName(line));
   const same = (value: unknown, given: unknown) =>
     value == null ? undefined : normalizeText(value) === normalizeText(given);
   return {
     kind: detectKind(html),
     milliseconds,
-    lines: countLines(ingredients, recipe.ingredients),
+    lines: countLines(ingredients, given),
     fields: {
       title: same(wanted.title, recipe.title),
-      ingredients: wanted.ingredients === undefined ? undefined : areAlike(ingredients, recipe.ingredients),
+      ingredients: wanted.ingredients === undefined ? undefined : areAlike(ingredients, given),
       steps:
         wanted.instructions_list === undefined
           ? undefined
           : normalizeText(steps.filter((step) => !names.has(normalizeText(step))).join()) ===
-            normalizeText(recipe.instructions.join()),
+            normalizeText(recipe.instructions.filter((line) => !isName(line)).join()),
       "total time": same(wanted.total_time, recipe.totalTime),
       yield: same(/\d+/.exec(String(wanted.yields ?? ""))?.[0], recipe.servings),
       image: wanted.image == null ? undefined : recipe.images.some((image) => isSameFile(image, String(wanted.image))),

@@ -9,9 +9,7 @@ function page(given: Partial<PageRecipe> = {}): PageRecipe {
   return {
     title: "Lentil soup",
     ingredients: ["2 onions, chopped", "250 g red lentils", "1 l vegetable stock"],
-    ingredientGroups: [],
     instructions: ["Fry the onions until soft.", "Add the lentils and the stock.", "Simmer for 20 minutes."],
-    instructionGroups: [],
     totalTime: 35,
     isTotalTimeSum: false,
     servings: 4,
@@ -99,18 +97,16 @@ test.each([
 
 test("groups of ingredients and steps keep their names, and lines absent from the page's text are marked", () => {
   const { ingredients, instructions } = page();
+  const named = ["Base:", ...ingredients];
   const reading = convertPageRecipe(
     page({
-      ingredientGroups: [
-        { name: "Base", from: 0 },
-        { name: "To cook:", from: 1 },
-      ],
-      instructionGroups: [{ name: "Soup:", from: 1 }],
+      ingredients: named,
+      instructions: [instructions[0] ?? "", "Soup:", instructions[1] ?? "", instructions[2] ?? ""],
       notShown: ["Add the lentils and the stock."],
     }),
     url,
   );
-  expect(reading.ingredients).toEqual(["Base:", ingredients[0], "To cook:", ingredients[1], ingredients[2]]);
+  expect(reading.ingredients).toEqual(named);
   expect(reading.instructions).toEqual([instructions[0], `Soup: ${instructions[1]}`, instructions[2]]);
   expect(reading.facts).toEqual([{ text: "Soup: Add the lentils and the stock.", place: null, doubt: "not-seen" }]);
   expect(reading.confidence).toBeLessThan(convertPageRecipe(page(), url).confidence);
@@ -122,10 +118,8 @@ test("control characters, broken emoji and reversed text don't reach the form", 
   const reading = convertPageRecipe(
     page({
       title: `${"x".repeat(parsedRecipeLimits.titleCharacters - 1)}😀`,
-      ingredients: [dirty],
-      ingredientGroups: [{ name: dirty, from: 0 }],
-      instructions: [dirty],
-      instructionGroups: [{ name: dirty, from: 0 }],
+      ingredients: [`${dirty}:`, dirty],
+      instructions: [`${dirty}:`, dirty],
       yield: dirty,
       author: dirty,
       siteName: dirty,

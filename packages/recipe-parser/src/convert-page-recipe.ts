@@ -1,5 +1,6 @@
 import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
-import type { LineGroup, PageRecipe } from "./page-recipe.ts";
+import { isGroupName, listItems } from "./page/parsed-page.ts";
+import type { PageRecipe } from "./page-recipe.ts";
 import { highConfidence, type LineMark, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 import { calculateConfidence, lowerConfidenceForDoubts } from "./text/confidence.ts";
@@ -17,13 +18,9 @@ const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx|
 
 /** Converts a page's recipe for the form. `url` becomes the source; lines that the page does not show get a doubt. */
 export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
-  const ingredients = page.ingredients.map(limitLine);
-  const listed = insertGroupNames(ingredients, page.ingredientGroups);
-  const steps = page.instructions.map(limitLine);
-  const instructed = steps.map((step, index) =>
-    limitLine(`${getGroupName(index, page.instructionGroups)} ${step}`.trimStart()),
-  );
-  const instructions = instructed.slice(0, parsedRecipeLimits.listItems);
+  const listed = page.ingredients.map(limitLine);
+  const steps = joinGroupNames(page.instructions.map(limitLine));
+  const instructed = steps.map(({ text }) => text);
   const title = limitText(page.title, parsedRecipeLimits.titleCharacters);
   const { servings, made } = parseYield(page);
   const notes = [made, ...page.notes, formatByline(page)].filter(Boolean).join("\n");
@@ -31,18 +28,18 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
     ...emptyParsedRecipe,
     title,
     ingredients: listed.slice(0, parsedRecipeLimits.listItems),
-    instructions,
+    instructions: instructed.slice(0, parsedRecipeLimits.listItems),
     category: findCategory(page.category ?? "", title),
     cuisine: limitText(page.cuisine, parsedRecipeLimits.cuisineCharacters) ?? findCuisine(title ?? "", ""),
     cookTimeMinutes: limitMinutes(page.totalTime),
     isCookTimeSum: page.isTotalTimeSum,
     notes: limitText(notes, parsedRecipeLimits.notesCharacters),
-    confidence: calculateConfidence(title, ingredients, steps),
+    confidence: calculateConfidence(title, listItems(listed), instructed),
     sourcePlatform: limitText(page.siteName, maxFactCharacters),
     sourceUrl: url.length <= parsedRecipeLimits.urlCharacters ? url : null,
     servings,
     facts: [
-      ...listUnseenLineFacts(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
+      ...listUnseenLineFacts(page, [...listItems(listed).map((text) => ({ text, shown: text })), ...steps]),
       ...page.differing.map((line): LineMark => ({ text: limitLine(line), place: null, doubt: "amount" })),
     ],
     leftOut: [
@@ -59,22 +56,24 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
 }
 
 /** Returns no facts when most lines are missing from the page, because a script probably renders them. */
-function listUnseenLineFacts({ notShown }: PageRecipe, lines: string[], said: string[]): LineMark[] {
+function listUnseenLineFacts({ notShown }: PageRecipe, lines: readonly Line[]): LineMark[] {
   const missing = new Set(notShown.map(limitLine));
-  const facts = lines.flatMap((text, index): LineMark[] =>
-    missing.has(said[index] ?? "") ? [{ text, place: null, doubt: "not-seen" }] : [],
-  );
+  const facts = lines
+    .filter(({ shown }) => missing.has(shown))
+    .map(({ text }): LineMark => ({ text, place: null, doubt: "not-seen" }));
   return facts.length > lines.length / 2 ? [] : facts;
 }
 
-/** Inserts the name of each ingredient group as a line. Steps are numbered, so their group names precede a step's text. */
-function insertGroupNames(lines: readonly string[], groups: readonly LineGroup[]): string[] {
-  return lines.flatMap((text, index) => [getGroupName(index, groups), text]).filter((text) => text !== "");
-}
+/** A line of the recipe, and the same line as the page shows it. */
+type Line = { text: string; shown: string };
 
-function getGroupName(index: number, groups: readonly LineGroup[]): string {
-  const name = groups.findLast(({ from }) => from === index)?.name ?? "";
-  return limitText(name, maxFactCharacters)?.replace(/[\s:]*$/, ":") ?? "";
+/** Puts the names of groups before the text of a step, because steps are numbered. */
+function joinGroupNames(lines: readonly string[]): Line[] {
+  return lines.flatMap((shown, index) => {
+    const before = lines[index - 1] ?? "";
+    if (isGroupName(shown)) return [];
+    return [{ text: isGroupName(before) ? limitLine(`${before} ${shown}`) : shown, shown }];
+  });
 }
 
 /** Takes a number of people as servings; `made` says what else the recipe yields, such as "Makes 12 scones". */

@@ -1,12 +1,10 @@
 import type { LeftOutLine } from "./parsed-recipe.ts";
 
-/** A recipe from a web page. Times are in minutes. Each group of lines begins at index `from` of its list. */
+/** A recipe from a web page. Times are in minutes. The names of groups are lines of the lists: "For the sauce:". */
 export type PageRecipe = {
   title: string | null;
   ingredients: string[];
-  ingredientGroups: LineGroup[];
   instructions: string[];
-  instructionGroups: LineGroup[];
   totalTime: number | null;
   /** True when the page states no total time and preparation and cooking times were added. */
   isTotalTimeSum: boolean;
@@ -32,4 +30,23 @@ export type PageRecipe = {
   others: PageRecipe[];
 };
 
-export type LineGroup = { name: string; from: number };
+export const emptyPageRecipe: PageRecipe = {
+  title: null,
+  ingredients: [],
+  instructions: [],
+  totalTime: null,
+  isTotalTimeSum: false,
+  servings: null,
+  yield: null,
+  images: [],
+  author: null,
+  siteName: null,
+  category: null,
+  cuisine: null,
+  notes: [],
+  notShown: [],
+  differing: [],
+  leftOut: [],
+  isPageText: false,
+  others: [],
+};

@@ -1,17 +1,11 @@
 import { chooseList } from "./page/choose-lists.ts";
 import { convertHtmlToText } from "./page/convert-html-to-text.ts";
-import {
-  convertSchemaRecipe,
-  emptySchemaRecipe,
-  findWholeNumber,
-  resolveWebAddresses,
-  type SchemaRecipe,
-} from "./page/convert-schema-recipe.ts";
+import { convertSchemaRecipe, findWholeNumber, resolveWebAddresses } from "./page/convert-schema-recipe.ts";
 import { createJsonLdGraph, parseJsonLdScripts } from "./page/json-ld.ts";
 import { listShownLists, type ShownLists } from "./page/list-shown-lists.ts";
 import { parsePage } from "./page/parse-page.ts";
-import type { GroupedLines, JsonValue, ParsedPage } from "./page/parsed-page.ts";
-import type { PageRecipe } from "./page-recipe.ts";
+import { type JsonValue, listItems, type ParsedPage } from "./page/parsed-page.ts";
+import { emptyPageRecipe, type PageRecipe } from "./page-recipe.ts";
 import { parsedRecipeLimits } from "./parsed-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
@@ -34,11 +28,10 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
   const shown = condenseText(page.shown.slice(0, shownCharacters));
   const listed = { foods: listShownLists("ingredients", page.lists), steps: listShownLists("steps", page.lists) };
   const { recipe, isPageText } = completeRecipe(first, page, listed);
-  const foods = chooseList({ lines: recipe.ingredients, groups: recipe.ingredientGroups }, listed.foods);
-  const steps = chooseList({ lines: recipe.instructions, groups: recipe.instructionGroups }, listed.steps);
-  const chosen = { ...recipe, ...groupLists(foods, steps) };
+  const foods = chooseList(recipe.ingredients, listed.foods);
+  const steps = chooseList(recipe.instructions, listed.steps);
   return {
-    ...addPageMetadata(chosen, about, shown),
+    ...addPageMetadata({ ...recipe, ingredients: foods.lines, instructions: steps.lines }, about, shown),
     ...{ differing: foods.differing, leftOut: [...foods.leftOut, ...steps.leftOut], isPageText },
     notes: page.lists.flatMap(({ part, isNamed, lines }) => (part === "notes" && isNamed ? lines : [])),
     others: others.slice(0, parsedRecipeLimits.otherRecipes).map((other) => addPageMetadata(other, about, shown)),
@@ -87,7 +80,7 @@ function removeSiteName(title: string, siteName: string): string | null {
 function listSchemaRecipes(
   values: readonly JsonValue[],
   { base, about, shown }: { base: string; about: PageMetadata; shown: string },
-): SchemaRecipe[] {
+): PageRecipe[] {
   const graph = createJsonLdGraph(values);
   const recipes = graph.recipes
     .slice(0, maxRecipes)
@@ -100,7 +93,7 @@ function listSchemaRecipes(
   return [...alike.values()].flatMap(([recipe]) => recipe ?? []);
 }
 
-function scoreRelevance(recipe: SchemaRecipe, about: PageMetadata): number {
+function scoreRelevance(recipe: PageRecipe, about: PageMetadata): number {
   const title = condenseText(recipe.title ?? "");
   const asked = condenseText(about.title ?? "");
   const isTitle = title !== "" && asked !== "" && (asked.includes(title) || title.includes(asked));
@@ -116,24 +109,23 @@ type Listed = { foods: ShownLists; steps: ShownLists };
 
 /** Completes missing lists and facts from the visible lists and, at last, from all text. */
 function completeRecipe(
-  first: SchemaRecipe | undefined,
+  first: PageRecipe | undefined,
   page: ParsedPage,
   listed: Listed,
-): { recipe: SchemaRecipe; isPageText: boolean } {
+): { recipe: PageRecipe; isPageText: boolean } {
   const isWhole = first !== undefined && first.ingredients.length > 0 && first.instructions.length > 0;
   const text = selectRecipeText(page, listed);
   if (isWhole) return { recipe: { ...first, servings: first.servings ?? findServings(text) }, isPageText: false };
   const written = readText(text);
   const sources = [first, readShownLists(listed), written].filter((source) => source !== undefined);
-  const findSource = (isFilled: (source: SchemaRecipe) => boolean) => sources.find(isFilled) ?? emptySchemaRecipe;
+  const findSource = (isFilled: (source: PageRecipe) => boolean) => sources.find(isFilled) ?? emptyPageRecipe;
   const foods = findSource((source) => source.ingredients.length > 0);
   const method = findSource((source) => source.instructions.length > 0);
   const timed = findSource((source) => source.totalTime !== null);
   const counted = findSource((source) => source.servings !== null);
   const recipe = {
     ...findSource(() => true),
-    ...{ ingredients: foods.ingredients, ingredientGroups: foods.ingredientGroups },
-    ...{ instructions: method.instructions, instructionGroups: method.instructionGroups },
+    ...{ ingredients: foods.ingredients, instructions: method.instructions },
     ...{ totalTime: timed.totalTime, isTotalTimeSum: timed.isTotalTimeSum, servings: counted.servings },
   };
   return {
@@ -148,28 +140,21 @@ function selectRecipeText(page: ParsedPage, { foods, steps }: Listed): string {
   return page.lines.slice(0, end).join("\n\n");
 }
 
-function readShownLists({ foods: { all: foods }, steps: { all: steps } }: Listed): SchemaRecipe {
-  const enough = steps.lines.length > 0 ? foods.lines : foods.lines.filter(hasNumber);
-  return { ...emptySchemaRecipe, ...groupLists(enough.length >= minFoods ? foods : { lines: [], groups: [] }, steps) };
-}
-
-function groupLists(foods: GroupedLines, steps: GroupedLines) {
-  return {
-    ...{ ingredients: foods.lines, ingredientGroups: foods.groups },
-    ...{ instructions: steps.lines, instructionGroups: steps.groups },
-  };
+function readShownLists({ foods: { all: foods }, steps: { all: steps } }: Listed): PageRecipe {
+  const enough = steps.length > 0 ? listItems(foods) : foods.filter(hasNumber);
+  return { ...emptyPageRecipe, ingredients: enough.length >= minFoods ? foods : [], instructions: steps };
 }
 
 const minFoods = 2;
 /** The maximum number of lines from the text of a whole page; more are mostly not the recipe's. */
 const maxTextLines = 60;
 
-function readText(text: string): SchemaRecipe {
+function readText(text: string): PageRecipe {
   const { ingredients, instructions, category, cuisine, ...reading } = parseRecipeText(text);
   const made = findYieldText([], text);
   const foods = ingredients.slice(0, maxTextLines);
   return {
-    ...emptySchemaRecipe,
+    ...emptyPageRecipe,
     ...{ ingredients: foods, instructions: instructions.slice(0, maxTextLines - foods.length), category, cuisine },
     totalTime: reading.cookTimeMinutes,
     isTotalTimeSum: reading.isCookTimeSum === true,
@@ -178,18 +163,16 @@ function readText(text: string): SchemaRecipe {
   };
 }
 
-function addPageMetadata(recipe: SchemaRecipe, about: PageMetadata, shown: string): PageRecipe {
+function addPageMetadata(recipe: PageRecipe, about: PageMetadata, shown: string): PageRecipe {
   return {
     ...recipe,
     title: recipe.title ?? about.title,
     images: [...new Set([...recipe.images, ...about.images])],
     author: recipe.author ?? about.author,
     siteName: about.siteName,
-    ...{ notes: [], differing: [], leftOut: [], isPageText: false },
-    notShown: [...recipe.ingredients, ...recipe.instructions].filter(
+    notShown: listItems([...recipe.ingredients, ...recipe.instructions]).filter(
       (line) => !shown.includes(condenseText(line.slice(0, comparedCharacters))),
     ),
-    others: [],
   };
 }
 

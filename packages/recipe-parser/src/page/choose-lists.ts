@@ -1,4 +1,3 @@
-import type { LineGroup } from "../page-recipe.ts";
 import type { LeftOutLine } from "../parsed-recipe.ts";
 import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
 import { findTimes } from "../quantities/parse-times.ts";
@@ -9,7 +8,6 @@ import { foodPattern } from "../text/food-words.ts";
 import { looksLikeIngredient } from "../text/ingredient-line.ts";
 import { isInterfaceText } from "../text/interface-text.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
-import { filterGroupedLines } from "./clean-page-lists.ts";
 import {
   countTypical,
   getShareOfWords,
@@ -22,69 +20,65 @@ import {
   type ShownLists,
   stepCharacters,
 } from "./list-shown-lists.ts";
-import type { GroupedLines } from "./parsed-page.ts";
+import { isGroupName, listItems } from "./parsed-page.ts";
 
 /** Below this share of common words, two texts say different things. */
 const minAlikeShare = 0.4;
 
 /** `differing` are lines with another amount than the page shows. */
-type ChosenList = GroupedLines & { differing: string[]; leftOut: LeftOutLine[] };
+type ChosenList = { lines: string[]; differing: string[]; leftOut: LeftOutLine[] };
 
 /** Chooses a list of the data or of the page. Lines of the other one that the chosen list does not tell are left out. */
-export function chooseList(data: GroupedLines, shown: ShownLists): ChosenList {
+export function chooseList(data: string[], shown: ShownLists): ChosenList {
   const { lost, ...chosen } = pickList(data, shown);
-  return { ...chosen, leftOut: listLeftOut(shown.kind, [...lost, ...shown.cut], chosen.lines) };
+  return { ...chosen, leftOut: listLeftOut(shown.kind, listItems([...lost, ...shown.cut]), chosen.lines) };
 }
 
 type PickedList = Omit<ChosenList, "leftOut"> & { lost: string[] };
 
 /** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
-function pickList(data: GroupedLines, shown: ShownLists): PickedList {
+function pickList(data: string[], shown: ShownLists): PickedList {
   const { kind, each, all } = shown;
+  const items = listItems(data);
   // The page's lines win over a whole list in one line of the data.
-  const isOneLine =
-    data.lines.length === 1 && all.lines.length > 1 && getShareOfWords(all.lines, data.lines) >= minSameShare;
-  if (isOneLine && getShareOfWords(data.lines, all.lines) >= minSameShare) return { ...all, differing: [], lost: [] };
-  const compared = [...each, all].map((list) => compareLists(kind, data.lines, list));
+  const isOneLine = items.length === 1 && all.length > 1 && getShareOfWords(all, items) >= minSameShare;
+  if (isOneLine && getShareOfWords(items, all) >= minSameShare) return { lines: all, differing: [], lost: [] };
+  const compared = [...each, all].map((list) => compareLists(kind, items, list));
   const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.gaps - b.gaps);
   if (closest === undefined) return pickUnlikeList(data, shown);
   const { list, places, extra } = closest;
-  const pairs = data.lines.map((line, index) => ({ said: line, shown: list.lines[places[index] ?? -1] ?? line }));
-  const unshown = data.lines.filter((_, index) => places[index] === -1);
+  const pairs = items.map((line, index) => ({ said: line, shown: list[places[index] ?? -1] ?? line }));
+  const unshown = items.filter((_, index) => places[index] === -1);
   const shownSteps = pairs.map(({ shown }) => shown);
   const isRicher =
     kind === "steps"
-      ? unshown.length === 0 && (extra.length > 0 || tellsMore(shownSteps, data.lines))
-      : pairs.filter(({ shown }) => hasNumber(shown)).length + extra.length > data.lines.filter(hasNumber).length;
+      ? unshown.length === 0 && (extra.length > 0 || tellsMore(shownSteps, items))
+      : pairs.filter(({ shown }) => hasNumber(shown)).length + extra.length > items.filter(hasNumber).length;
   const differing = pairs
     .filter(({ said, shown }) => (isRicher ? lacksAmount(shown, said) : lacksAmount(said, shown)))
     .map(({ said, shown }) => (isRicher ? shown : said));
-  if (isRicher) return { ...list, differing, lost: kind === "steps" ? data.lines : unshown };
-  const groups = data.groups.length > 0 ? data.groups : moveGroups(list.groups, places);
-  return { ...data, groups, differing, lost: list.lines.filter((_, index) => !places.includes(index)) };
+  if (isRicher) return { lines: list, differing, lost: kind === "steps" ? data : unshown };
+  const lines = items.length < data.length ? data : insertGroupNames(items, list, places);
+  return { lines, differing, lost: list.filter((_, index) => !places.includes(index)) };
 }
 
 /** Chooses the data's list unless it only praises the recipe, names its categories, or tells much less. */
-function pickUnlikeList(data: GroupedLines, { kind, all, isNamed }: ShownLists): PickedList {
-  const typical = countTypical(kind, all.lines);
-  const isMethod = typical >= Math.max(minLines, all.lines.length / 2);
+function pickUnlikeList(data: string[], { kind, all, isNamed }: ShownLists): PickedList {
+  const [items, shown] = [listItems(data), listItems(all)];
+  const typical = countTypical(kind, shown);
+  const isMethod = typical >= Math.max(minLines, shown.length / 2);
   const isBlurb =
-    data.lines.length <= minLines &&
-    countTypical(kind, data.lines) < minLines &&
-    getShareOfWords(data.lines, all.lines) < minAlikeShare;
+    items.length <= minLines && countTypical(kind, items) < minLines && getShareOfWords(items, shown) < minAlikeShare;
   // Posts that tell the recipe at length have more words, too.
   const isSummary =
-    isNamed &&
-    !hasTimes(data.lines) &&
-    typical >= minSameShare * all.lines.length &&
-    hasTwiceTheWords(all.lines, data.lines);
-  const isPoorer = kind === "steps" ? isBlurb || isSummary : data.lines.length < typical && !data.lines.some(hasNumber);
-  if (isPoorer && isMethod) return { ...all, differing: [], lost: data.lines };
+    isNamed && !hasTimes(items) && typical >= minSameShare * shown.length && hasTwiceTheWords(shown, items);
+  const isPoorer = kind === "steps" ? isBlurb || isSummary : items.length < typical && !items.some(hasNumber);
+  if (isPoorer && isMethod) return { lines: all, differing: [], lost: data };
   // Foods in another order do not prove that the amounts belong to the lines of the data.
-  const isKnown = kind === "steps" ? isNamed : getShareOfWords(data.lines, all.lines) >= minAlikeShare;
+  const isKnown = kind === "steps" ? isNamed : getShareOfWords(items, shown) >= minAlikeShare;
   // Other lists are articles about the ingredients.
-  const belonging = typical + all.lines.filter((line) => isFood(kind, line)).length;
-  return { ...data, differing: [], lost: isKnown && belonging * 2 >= all.lines.length ? all.lines : [] };
+  const belonging = typical + shown.filter((line) => isFood(kind, line)).length;
+  return { lines: data, differing: [], lost: isKnown && belonging * 2 >= shown.length ? all : [] };
 }
 
 /** Whether steps alone state times, or say at length what others say in a word. */
@@ -102,32 +96,29 @@ function hasTwiceTheWords(lines: readonly string[], others: readonly string[]): 
   return count(lines) >= 2 * count(others);
 }
 
-type ComparedList = { list: GroupedLines; places: number[]; extra: string[]; gaps: number; isSame: boolean };
+type ComparedList = { list: string[]; places: number[]; extra: string[]; gaps: number; isSame: boolean };
 
 /** The same list has nearly all lines of the data, once and in order, and between them hardly anything but others. */
-function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines): ComparedList {
+function compareLists(kind: Kind, data: readonly string[], shown: readonly string[]): ComparedList {
   const isExtra = createExtraTest(kind, data);
-  const found = new Set(alignLines(data, shown.lines));
-  const isOfRecipe = (line: string, index: number) => found.has(index) || isExtra(line) || isFood(kind, line);
-  const [from, end] = [shown.lines.findIndex(isOfRecipe), shown.lines.findLastIndex(isOfRecipe) + 1];
-  const list = filterGroupedLines(shown, (_, index) => index >= from && index < end);
-  const places = alignLines(data, list.lines);
-  const leftAt = [...list.lines.keys()].filter((index) => !places.includes(index));
-  const left = leftAt.map((index) => list.lines[index] ?? "");
+  const found = new Set(alignLines(data, shown));
+  const isOfRecipe = (line: string, index: number) =>
+    found.has(index) || (!isGroupName(line) && (isExtra(line) || isFood(kind, line)));
+  const first = shown.findIndex(isOfRecipe);
+  const from = shown.findLastIndex((line, index) => index < first && !isGroupName(line)) + 1;
+  const list = shown.slice(from, shown.findLastIndex(isOfRecipe) + 1);
+  const places = alignLines(data, list);
+  const leftAt = [...list.keys()].filter((index) => !places.includes(index) && !isGroupName(list[index] ?? ""));
+  const left = leftAt.map((index) => list[index] ?? "");
   const extra = left.filter(isExtra);
   const hasAll = (found: number[]) => found.filter((place) => place >= 0).length >= minSameShare * data.length;
   const again = alignLines(data, left);
   const start = leftAt[again.find((place) => place >= 0) ?? -1] ?? 0;
   // A list in two systems of units counts once.
-  if (hasAll(again) && start > 0)
-    return compareLists(
-      kind,
-      data,
-      filterGroupedLines(list, (_, index) => index < start),
-    );
-  const isKnown = kind === "ingredients" || getShareOfWords(data, list.lines) >= minSameShare;
+  if (hasAll(again) && start > 0) return compareLists(kind, data, list.slice(0, start));
+  const isKnown = kind === "ingredients" || getShareOfWords(data, list) >= minSameShare;
   const strange = left.filter((line) => !extra.includes(line) && !isFood(kind, line)).length;
-  const isSame = hasAll(places) && isKnown && strange * 4 <= list.lines.length;
+  const isSame = hasAll(places) && isKnown && strange * 4 <= list.length;
   const gaps = left.length + places.filter((place) => place < 0).length;
   return { list, places, extra, gaps, isSame };
 }
@@ -190,7 +181,7 @@ function findUnitSystem(line: string): string | undefined {
 
 /** Returns the place of each line in a list with the same lines in the same order, or -1. */
 function alignLines(lines: readonly string[], shown: readonly string[]): number[] {
-  const sets = shown.map((line) => new Set(listStems(line)));
+  const sets = shown.map((line) => new Set(isGroupName(line) ? [] : listStems(line)));
   let from = 0;
   return lines.map((line) => {
     const words = listStems(line);
@@ -203,10 +194,12 @@ function alignLines(lines: readonly string[], shown: readonly string[]): number[
   });
 }
 
-function moveGroups(groups: readonly LineGroup[], places: readonly number[]): LineGroup[] {
-  const moved = groups
-    // Lines above the first group may be the name of the whole list.
-    .filter(({ from }, index) => from !== groups[index + 1]?.from)
-    .map(({ name, from }) => ({ name, from: places.findIndex((place) => place >= from) }));
-  return (moved.at(-1)?.from ?? 0) > 0 && moved.every(({ from }) => from >= 0) ? moved : [];
+/** Inserts the names of the visible list above the lines of the data that are below these names on the page. */
+function insertGroupNames(data: string[], list: readonly string[], places: readonly number[]): string[] {
+  const names = list.flatMap((name, index) =>
+    isGroupName(name) ? [{ name, at: places.findIndex((place) => place > index) }] : [],
+  );
+  // A single name above all lines may be the name of the whole list.
+  if ((names.at(-1)?.at ?? 0) === 0 || names.some(({ at }) => at === -1)) return data;
+  return data.flatMap((line, index) => [...names.filter(({ at }) => at === index).map(({ name }) => name), line]);
 }

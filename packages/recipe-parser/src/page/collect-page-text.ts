@@ -8,7 +8,7 @@ import {
   listChildElements,
   type PageElement,
 } from "./page-element.ts";
-import { addLineGroup, type PageList, type PageText, type RecipePagePart } from "./parsed-page.ts";
+import { formatGroupName, listItems, type PageList, type PageText, type RecipePagePart } from "./parsed-page.ts";
 
 /** A region of the page: the lines below a heading, until a heading of its level or until its `depth` is left. */
 type Region = {
@@ -107,8 +107,8 @@ function openRegion(
   const gap = state.page.lines.length - (last?.end ?? 0);
   const isNext = level === 0 && last?.part === part && last.tag === tag && gap < 2;
   // Two lists are parts of one recipe if only a group's name is between them.
-  if (isNext && gap === 1) addLineGroup(last, state.page.lines.at(-1) ?? "");
-  const list = isNext ? last : { part, tag, isNamed: level === 0, lines: [], items: [], groups: [], end: 0 };
+  if (isNext && gap === 1) addToList(last, formatGroupName(state.page.lines.at(-1) ?? ""), true);
+  const list = isNext ? last : { part, tag, isNamed: level === 0, lines: [], items: [], end: 0 };
   return { ...outside, lines: 0, part, list, level, depth, outer: getNamedRegion(state) };
 }
 
@@ -133,11 +133,15 @@ function addLine(state: State, text: string, { owner, place }: { owner: PageElem
   state.page.lines.push(owner.tag === "li" ? place.prefix + text : text);
   const { list } = state.region;
   const isTableHead = owner.tag === "tr" && listChildElements(owner).every(({ tag }) => tag === "th");
-  if (level > 0 || isTableHead || list === null || list.lines.length >= maxListLines) return;
-  if (list.lines.length === 0) state.page.lists.push(list);
-  list.lines.push(text.slice(0, maxListLineCharacters));
-  list.items.push(place.isItem);
+  if (level > 0 || isTableHead || list === null || listItems(list.lines).length >= maxListLines) return;
+  if (!state.page.lists.includes(list)) state.page.lists.push(list);
+  addToList(list, text.slice(0, maxListLineCharacters), place.isItem);
   list.end = state.page.lines.length;
+}
+
+function addToList({ lines, items }: PageList, text: string, isItem: boolean): void {
+  lines.push(text);
+  items.push(isItem);
 }
 
 function beginHeading(state: State, text: string, { level, depth }: Pick<Region, "level" | "depth">): void {
@@ -152,7 +156,8 @@ function beginHeading(state: State, text: string, { level, depth }: Pick<Region,
   else {
     // Headings directly below the heading of a list, of the same level, name the list's groups.
     if (state.region.level >= level) state.region.level = level - 0.5;
-    if (state.region.list !== null && text.length <= maxHeadingCharacters) addLineGroup(state.region.list, text);
+    const { list } = state.region;
+    if (list !== null && text.length <= maxHeadingCharacters) addToList(list, formatGroupName(text), true);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PageRecipe } from "../page-recipe.ts";
+import { emptyPageRecipe, type PageRecipe } from "../page-recipe.ts";
 import { splitInlineNumbers } from "../text/join-steps.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
@@ -7,48 +7,24 @@ import { cleanIngredient, cleanIngredientList, cleanStepList, stepLabelPattern }
 import { convertHtmlToLines, convertHtmlToText, maxHtmlCharacters } from "./convert-html-to-text.ts";
 import { hasSchemaType, type JsonLdGraph } from "./json-ld.ts";
 import { chooseTotalTime } from "./parse-duration.ts";
-import { addLineGroup, type GroupedLines, isJsonObject, type JsonObject, type JsonValue } from "./parsed-page.ts";
-
-export type SchemaRecipe = Omit<
-  PageRecipe,
-  "siteName" | "notes" | "others" | "notShown" | "leftOut" | "differing" | "isPageText"
->;
-
-export const emptySchemaRecipe: SchemaRecipe = {
-  title: null,
-  ingredients: [],
-  ingredientGroups: [],
-  instructions: [],
-  instructionGroups: [],
-  totalTime: null,
-  isTotalTimeSum: false,
-  servings: null,
-  yield: null,
-  images: [],
-  author: null,
-  category: null,
-  cuisine: null,
-};
+import { formatGroupName, isJsonObject, type JsonObject, type JsonValue } from "./parsed-page.ts";
 
 /** Maps a schema.org Recipe in any of the shapes that sites publish. `shown` is the page's visible text. */
 export function convertSchemaRecipe(
   data: JsonObject,
   { graph, base, shown }: { graph: JsonLdGraph; base: string; shown: string },
-): SchemaRecipe {
+): PageRecipe {
   const texts = (value: JsonValue | undefined) => listTexts(value, graph);
   const first = (value: JsonValue | undefined) => texts(value)[0] ?? null;
-  const ingredients = cleanIngredientList(
-    collectLines(data.recipeIngredient ?? data.ingredients ?? data.ingredient, graph, addIngredients),
-  );
-  const instructions = cleanStepList(
-    collectLines(data.recipeInstructions ?? data.instructions ?? data.step, graph, addSteps),
-  );
   return {
+    ...emptyPageRecipe,
     title: first(data.name) ?? first(data.headline),
-    ingredients: ingredients.lines,
-    ingredientGroups: ingredients.groups,
-    instructions: instructions.lines,
-    instructionGroups: instructions.groups,
+    ingredients: cleanIngredientList(
+      collectLines(data.recipeIngredient ?? data.ingredients ?? data.ingredient, graph, addIngredients),
+    ),
+    instructions: cleanStepList(
+      collectLines(data.recipeInstructions ?? data.instructions ?? data.step, graph, addSteps),
+    ),
     ...chooseTotalTime({ totalTime: data.totalTime, prepTime: data.prepTime, cookTime: data.cookTime }, shown),
     ...parseYield(data.recipeYield ?? data.yield, graph),
     images: listImages(data, graph, base),
@@ -70,36 +46,36 @@ function listTexts(value: JsonValue | undefined, graph: JsonLdGraph, depth = 0):
 }
 
 type AddLines = (entry: JsonValue, context: LinesContext) => void;
-type LinesContext = { found: GroupedLines; graph: JsonLdGraph; isAlone: boolean; depth: number };
+type LinesContext = { found: string[]; graph: JsonLdGraph; isAlone: boolean; depth: number };
 
 const maxDepth = 6;
 /** The maximum number of lines in a list, far above those of any recipe. */
 const maxLines = 500;
 
-function collectLines(value: JsonValue | undefined, graph: JsonLdGraph, add: AddLines): GroupedLines {
-  const found: GroupedLines = { lines: [], groups: [] };
+function collectLines(value: JsonValue | undefined, graph: JsonLdGraph, add: AddLines): string[] {
+  const found: string[] = [];
   const given = graph.entries(value);
   for (const entry of given.slice(0, maxLines)) add(entry, { found, graph, isAlone: given.length === 1, depth: 0 });
-  return { lines: found.lines.slice(0, maxLines), groups: found.groups };
+  return found.slice(0, maxLines);
 }
 
 function addNested(value: JsonValue | undefined, context: LinesContext, add: AddLines): void {
   if (context.depth === maxDepth) return;
   for (const entry of context.graph.entries(value)) {
-    if (context.found.lines.length < maxLines) add(entry, { ...context, depth: context.depth + 1 });
+    if (context.found.length < maxLines) add(entry, { ...context, depth: context.depth + 1 });
   }
 }
 
 function addIngredients(entry: JsonValue, context: LinesContext): void {
   const { found, graph, isAlone } = context;
-  if (typeof entry === "number") found.lines.push(String(entry));
-  if (typeof entry === "string") found.lines.push(...splitIngredients(entry, isAlone).slice(0, maxLines));
+  if (typeof entry === "number") found.push(String(entry));
+  if (typeof entry === "string") found.push(...splitIngredients(entry, isAlone).slice(0, maxLines));
   if (Array.isArray(entry)) addNested(entry, context, addIngredients);
   if (!isJsonObject(entry)) return;
   const list = entry.itemListElement ?? entry.recipeIngredient ?? entry.ingredients;
   if (list !== undefined) {
     const [name] = listTexts(entry.name, graph);
-    if (name !== undefined) addLineGroup(found, name);
+    if (name !== undefined) found.push(formatGroupName(name));
     addNested(list, context, addIngredients);
   } else if (isJsonObject(entry.item)) addNested(entry.item, context, addIngredients);
   else {
@@ -109,7 +85,7 @@ function addIngredients(entry: JsonValue, context: LinesContext): void {
       entry.name ?? entry.text ?? entry.description,
     ];
     const line = parts.flatMap((part) => listTexts(part, graph)).join(" ");
-    if (hasWordOrNumber(line)) found.lines.push(cleanIngredient(line));
+    if (hasWordOrNumber(line)) found.push(cleanIngredient(line));
   }
 }
 
@@ -133,7 +109,7 @@ function hasWordOrNumber(line: string): boolean {
 function addSteps(entry: JsonValue, context: LinesContext): void {
   const { found, graph, isAlone } = context;
   if (typeof entry === "string")
-    found.lines.push(
+    found.push(
       ...splitSteps([entry], isAlone)
         .slice(0, maxLines)
         .filter((line) => !stepLabelPattern.test(line)),
@@ -144,16 +120,16 @@ function addSteps(entry: JsonValue, context: LinesContext): void {
   const [name = ""] = listTexts(entry.name, graph);
   const hasList = typeof list === "object" && list !== null;
   if (hasSchemaType(entry, "HowToSection") || (hasList && !hasSchemaType(entry, "HowToStep"))) {
-    if (hasWordOrNumber(name)) addLineGroup(found, name);
+    if (hasWordOrNumber(name)) found.push(formatGroupName(name));
     addNested(list ?? entry.text ?? entry.description, context, addSteps);
   } else if (entry.item !== undefined && entry.text === undefined) addNested(entry.item, context, addSteps);
   else {
     const texts = graph.entries(entry.text ?? entry.description).filter((part) => typeof part === "string");
     const steps = splitSteps(texts, true).slice(0, maxLines);
-    if (steps.length > 0 && addsToStep(name, steps[0] ?? "")) addLineGroup(found, name);
-    if (steps.length > 0) found.lines.push(...steps);
+    if (steps.length > 0 && addsToStep(name, steps[0] ?? "")) found.push(formatGroupName(name));
+    if (steps.length > 0) found.push(...steps);
     else if (hasList) addNested(list, context, addSteps);
-    else if (hasWordOrNumber(name)) found.lines.push(stripListPrefix(name));
+    else if (hasWordOrNumber(name)) found.push(stripListPrefix(name));
   }
 }
 
@@ -180,7 +156,7 @@ function addsToStep(name: string, text: string): boolean {
   );
 }
 
-function parseYield(value: JsonValue | undefined, graph: JsonLdGraph): Pick<SchemaRecipe, "servings" | "yield"> {
+function parseYield(value: JsonValue | undefined, graph: JsonLdGraph): Pick<PageRecipe, "servings" | "yield"> {
   const given = listTexts(value, graph);
   const said = given.find((text) => /\p{L}/u.test(text) && /\d/.test(text)) ?? given[0] ?? null;
   return { servings: given.map(findWholeNumber).find((number) => number !== null) ?? null, yield: said };

@@ -2,7 +2,7 @@ import { hasNumber } from "../quantities/find-numbers.ts";
 import { listContentWords } from "../text/content-words.ts";
 import { looksLikeIngredient } from "../text/ingredient-line.ts";
 import { cleanShownList, isStep } from "./clean-page-lists.ts";
-import type { GroupedLines, PageList } from "./parsed-page.ts";
+import { listItems, type PageList } from "./parsed-page.ts";
 
 export type Kind = "ingredients" | "steps";
 /**
@@ -11,8 +11,8 @@ export type Kind = "ingredients" | "steps";
  */
 export type ShownLists = {
   kind: Kind;
-  each: GroupedLines[];
-  all: GroupedLines;
+  each: string[][];
+  all: string[];
   isNamed: boolean;
   end: number;
   cut: string[];
@@ -33,23 +33,31 @@ export const minSameShare = 0.8;
 
 /** Finds the lists that a page names as a recipe's, or else those whose lines look like it. */
 export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLists {
-  const isOfKind = ({ lines }: GroupedLines) =>
-    countTypical(kind, lines) * 2 >= lines.length && lines.length >= minLines;
+  const isOfKind = (items: string[]) => countTypical(kind, items) * 2 >= items.length && items.length >= minLines;
   const each = lists
     .map((list) => ({ ...cleanShownList(list, kind), part: findPart(list), tag: list.tag, end: list.end }))
-    .filter((list) => (list.part === kind || (list.part === null && isOfKind(list))) && list.lines.length > 0)
+    .map((list) => ({ ...list, items: listItems(list.lines) }))
+    .filter(({ part, items }) => (part === kind || (part === null && isOfKind(items))) && items.length > 0)
     // An unnamed list is a method only if it is numbered, because articles have lists of advice.
     .filter(({ part, tag }) => kind === "ingredients" || part !== null || tag === "ol")
-    .filter(({ lines }) => kind === "ingredients" || areSentences(lines))
+    .filter(({ items }) => kind === "ingredients" || areSentences(items))
     .slice(0, maxLists);
   const named = each.filter(({ part }) => part !== null);
   const chosen = named.length > 0 ? named : each;
   const cut = named.flatMap((list) => list.cut);
-  return { kind, each, all: joinLists(kind, chosen), isNamed: named.length > 0, end: chosen.at(-1)?.end ?? 0, cut };
+  return {
+    kind,
+    each: each.map(({ lines }) => lines),
+    all: joinLists(kind, chosen),
+    isNamed: named.length > 0,
+    end: chosen.at(-1)?.end ?? 0,
+    cut,
+  };
 }
 
 /** Returns the named kind, unless nearly all lines are of the other kind: "To serve:" may begin either. */
-function findPart({ part, lines }: PageList): PageList["part"] {
+function findPart({ part, lines: all }: PageList): PageList["part"] {
+  const lines = listItems(all);
   const isMostly = (kind: Kind) => countTypical(kind, lines) >= minSameShare * lines.length;
   if (part === "steps" && isMostly("ingredients")) return "ingredients";
   return part === "ingredients" && areSentences(lines) && isMostly("steps") ? "steps" : part;
@@ -66,17 +74,14 @@ function areSentences(lines: readonly string[]): boolean {
 }
 
 /** Joins the lists of a recipe's parts. A list that tells another one again, in other words, is left out. */
-function joinLists(kind: Kind, lists: readonly GroupedLines[]): GroupedLines {
-  const count = ({ lines }: GroupedLines) => countTypical(kind, lines);
+function joinLists(kind: Kind, lists: readonly { lines: string[]; items: string[] }[]): string[] {
+  const count = ({ items }: { items: string[] }) => countTypical(kind, items);
   const best = lists.toSorted((a, b) => count(b) - count(a))[0];
-  const joined: GroupedLines = { lines: [], groups: [] };
-  for (const list of lists) {
-    const isNew = count(list) > 0 && getShareOfWords(list.lines, best?.lines ?? []) < minSameShare;
-    if (list !== best && !isNew) continue;
-    joined.groups.push(...list.groups.map(({ name, from }) => ({ name, from: joined.lines.length + from })));
-    joined.lines.push(...list.lines);
-  }
-  return joined;
+  return lists
+    .filter(
+      (list) => list === best || (count(list) > 0 && getShareOfWords(list.items, best?.items ?? []) < minSameShare),
+    )
+    .flatMap(({ lines }) => lines);
 }
 
 const maxWords = 40;

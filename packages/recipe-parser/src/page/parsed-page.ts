@@ -1,5 +1,3 @@
-import type { LineGroup } from "../page-recipe.ts";
-
 /** The raw content of a parsed page. */
 export type ParsedPage = PageText & {
   /** The texts of the scripts of type `application/ld+json`, not parsed yet. */
@@ -25,12 +23,13 @@ export type PageText = {
 };
 
 /** A list of the visible page. `part` is null for a list that neither a heading nor a class name describes. */
-export type PageList = GroupedLines & {
+export type PageList = {
+  lines: string[];
   part: RecipePagePart | null;
   tag: string;
   /** True if the list's page part has a class or id that names its kind. */
   isNamed: boolean;
-  /** For each line, whether it is an item of a list or the row of a table. */
+  /** For each line, whether it is an item of a list, the row of a table or the name of a group. */
   items: boolean[];
   /** The number of lines of the page up to the end of the list. */
   end: number;
@@ -39,13 +38,18 @@ export type PageList = GroupedLines & {
 /** The kinds of lists in a recipe page. */
 export type RecipePagePart = "ingredients" | "steps" | "notes";
 
-export type GroupedLines = { lines: string[]; groups: LineGroup[] };
+/** Writes the name of a group as a line of its list, above the lines of the group: "For the sauce:". */
+export function formatGroupName(name: string): string {
+  return `${name.replace(/[\s:]*$/, "")}:`;
+}
 
-const maxGroups = 100;
+export function isGroupName(line: string): boolean {
+  return line.endsWith(":");
+}
 
-/** Adds a group name for the lines that are added next. */
-export function addLineGroup({ lines, groups }: GroupedLines, name: string): void {
-  if (groups.length < maxGroups) groups.push({ name, from: lines.length });
+/** Lists the ingredients or steps of a list without the names of groups. */
+export function listItems(lines: readonly string[]): string[] {
+  return lines.filter((line) => !isGroupName(line));
 }
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
