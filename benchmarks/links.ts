@@ -77,7 +77,7 @@ function scoreFile(path: string): Row | null {
       steps:
         wanted.instructions_list === undefined
           ? undefined
-          : normalizeText(steps.filter((step) => !names.has(normalizeText(step))).join()) ===
+          : normalizeText(steps.filter((step) => !names.has(normalizeText(step.replace(/^\d+\. /, "")))).join()) ===
             normalizeText(recipe.instructions.filter((line) => !isName(line)).join()),
       "total time": same(wanted.total_time, recipe.totalTime),
       yield: same(/\d+/.exec(String(wanted.yields ?? ""))?.[0], recipe.servings),

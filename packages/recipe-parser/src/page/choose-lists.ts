@@ -118,7 +118,7 @@ function compareLists(kind: Kind, data: readonly string[], shown: readonly strin
   if (hasAll(again) && start > 0) return compareLists(kind, data, list.slice(0, start));
   const isKnown = kind === "ingredients" || getShareOfWords(data, list) >= minSameShare;
   const strange = left.filter((line) => !extra.includes(line) && !isFood(kind, line)).length;
-  const isSame = hasAll(places) && isKnown && strange * 4 <= list.length;
+  const isSame = hasAll(places) && isKnown && strange * 4 <= listItems(list).length;
   const gaps = left.length + places.filter((place) => place < 0).length;
   return { list, places, extra, gaps, isSame };
 }
@@ -196,10 +196,11 @@ function alignLines(lines: readonly string[], shown: readonly string[]): number[
 
 /** Inserts the names of the visible list above the lines of the data that are below these names on the page. */
 function insertGroupNames(data: string[], list: readonly string[], places: readonly number[]): string[] {
+  const isOfLines = (name: string, index: number) => isGroupName(name) && !isGroupName(list[index + 1] ?? "");
   const names = list.flatMap((name, index) =>
-    isGroupName(name) ? [{ name, at: places.findIndex((place) => place > index) }] : [],
+    isOfLines(name, index) ? [{ name, at: places.findIndex((place) => place > index) }] : [],
   );
-  // A single name above all lines may be the name of the whole list.
+  // Names above another name, or a single one above all lines, may be those of the whole list.
   if ((names.at(-1)?.at ?? 0) === 0 || names.some(({ at }) => at === -1)) return data;
   return data.flatMap((line, index) => [...names.filter(({ at }) => at === index).map(({ name }) => name), line]);
 }

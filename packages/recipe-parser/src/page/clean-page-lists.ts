@@ -84,9 +84,9 @@ function markLoudNames(lines: readonly string[]): string[] {
   return lines.map((line) => (isLoud(line) && !areAllLoud ? formatGroupName(line) : line));
 }
 
-/** Removes names above no line. A name above another one is that of the whole list. */
+/** Removes the names below the last line. */
 function removeEmptyGroups(lines: readonly string[]): string[] {
-  return lines.filter((line, index) => !isGroupName(line) || !isGroupName(lines[index + 1] ?? ":"));
+  return lines.slice(0, lines.findLastIndex((line) => !isGroupName(line)) + 1);
 }
 
 /** Removes the numbers of steps that have no point: "1 Mix", "2 Bake". */
