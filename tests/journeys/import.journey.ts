@@ -33,7 +33,8 @@ test("a library is previewed, imported across a reload, and undone except what w
   ]);
 
   await expect(page.getByRole("heading", { name: /^45 recipes/ })).toBeVisible();
-  await expect(page.getByText(/1 file not read$/)).toBeVisible();
+  await expect(page.getByText("1 file without a recipe")).toBeVisible();
+  await page.getByText("1 recipe already in your book").click();
   await expect(page.getByText("Already in your book: Apple pie")).toBeVisible();
   await expect(page.getByText("2 ingredients · 1 step").first()).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Apple pie" })).not.toBeChecked();
@@ -51,7 +52,7 @@ test("a library is previewed, imported across a reload, and undone except what w
   await page.reload();
   await expect(page.getByRole("heading", { name: "Import finished" })).toBeVisible();
   await expect(page.getByText("44 recipes added.")).toBeVisible();
-  await page.getByText(/^44 recipes with more in the notes/).click();
+  await page.getByText(/^44 recipes with extra notes/).click();
   const soup = await page.getByRole("link", { name: "Soup 7", exact: true }).getAttribute("href");
   const form = { intent: "rate", rating: "5" };
   await partner.request.post(soup ?? "", { form, headers: sameOriginHeaders, maxRedirects: 0 });
@@ -60,6 +61,9 @@ test("a library is previewed, imported across a reload, and undone except what w
   await page.getByRole("button", { name: /^Undo import/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Undo import" }).click();
+  await expect(
+    page.getByText("43 recipes are in Recently deleted for 30 days. 1 that you've changed stays."),
+  ).toBeVisible();
   await expect(page.getByText("Undone")).toBeVisible();
   await openPage(page, "/app/recipes");
   await expect(page.getByRole("link", { name: /Soup/ })).toHaveCount(1);

@@ -193,7 +193,7 @@ test("undoing deletes what nobody has changed, keeps the rest, and lets each rec
 
   const [listed] = (await getImportOverview(world.services, anna.viewer)).imports;
   expect(listed).toMatchObject({ id: importId, total: 8, canUndo: true });
-  expect(await undoImport(world.services, anna.viewer, importId)).toBe(1);
+  expect(await undoImport(world.services, anna.viewer, importId)).toEqual({ deleted: 1, kept: 6 });
   expect((await listTitles(world, anna)).sort()).toEqual(["cooked", "edited", "judged", "planned", "rated", "shared"]);
   await restoreRecipe(world.services, anna.viewer, id("untouched"));
   expect(await getOutcomeCode(undoImport(world.services, anna.viewer, importId))).toBe("import_not_found");

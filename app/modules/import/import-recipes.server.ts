@@ -134,20 +134,20 @@ export async function getImportOverview(services: ListServices, viewer: Viewer) 
   };
 }
 
-/** Deletes the recipes of an import that nobody has changed, so that they can be restored. Returns their number. */
+/** Deletes the recipes of an import that nobody has changed, so that they can be restored. Counts these and the others. */
 export async function undoImport(
   services: Pick<ImportServices, "clock" | "coupleObjects" | "imports" | "liveRows" | "log" | "pageCache">,
   viewer: Viewer,
   importId: string,
-): Promise<number> {
+) {
   const now = services.clock.now();
   const { plannedMeals } = await services.liveRows.getTables(viewer);
   const planned = Object.values(plannedMeals).filter(({ removedAt }) => removedAt === 0);
   const undo = { now, since: getUndoStart(now), plannedIds: planned.map(({ recipeId }) => recipeId) };
-  const deleted = await services.imports.undo(viewer, importId, undo);
-  if (deleted === null) throw importNotFoundError();
+  const undone = await services.imports.undo(viewer, importId, undo);
+  if (undone === null) throw importNotFoundError();
   await publishRecipeChange(services, viewer, null);
-  return deleted;
+  return undone;
 }
 
 function getUndoStart(now: Date): Date {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import {
   cookedMeals,
@@ -54,21 +54,26 @@ export function createImportStore(database: Database) {
         .limit(limit);
     },
 
-    /** Deletes the unchanged recipes of the import, once. Returns their number; null if the import can't be undone. */
-    async undo(viewer: Viewer, id: string, { now, since, plannedIds }: Undo): Promise<number | null> {
+    /** Deletes the unchanged recipes of the import, once, and counts the others. Null if the import can't be undone. */
+    async undo(viewer: Viewer, id: string, { now, since, plannedIds }: Undo) {
       const isOwn = and(eq(imports.id, id), eq(imports.userId, viewer.userId));
       const isUnchangedRecipe = sql`exists (select 1 from ${imports} inner join ${importedRecipes} on
         ${importedRecipes.importId} = ${imports.id} where ${isOwn} and ${imports.undoneAt} = ${now.getTime()}
         and ${importedRecipes.recipeId} = ${recipes.id} and ${isUnchanged(plannedIds)})`;
-      const [undone, deleted] = await database.batch([
+      const [undone, deleted, [kept]] = await database.batch([
         database
           .update(imports)
           .set({ undoneAt: now })
           .where(and(isOwn, isNull(imports.undoneAt), gt(imports.startedAt, since)))
           .returning({ id: imports.id }),
         deleteRecipes(database, viewer, isUnchangedRecipe, now),
+        database
+          .select({ count: count() })
+          .from(importedRecipes)
+          .innerJoin(recipes, eq(recipes.id, importedRecipes.recipeId))
+          .where(and(eq(importedRecipes.importId, id), isNull(recipes.deletedAt))),
       ]);
-      return undone.length > 0 ? deleted.length : null;
+      return undone.length > 0 ? { deleted: deleted.length, kept: kept?.count ?? 0 } : null;
     },
 
     createStatements: createImportStatements,

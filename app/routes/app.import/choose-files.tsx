@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
-import { FolderOpen } from "lucide-react";
+import { FolderOpen, Images } from "lucide-react";
 import { useState } from "react";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
-import { buttonStyle } from "#app/components/ui/button.tsx";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
+import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { previewFiles } from "#app/device/import/import-client.ts";
 import type { ImportPreview } from "#app/device/import/preview-import.ts";
 
@@ -48,57 +50,60 @@ export function ChooseFiles({ isSecondary, onChosen }: ChooseFilesProps) {
     }
   }
 
-  // Files can be dropped anywhere, because the browser would open a file that misses the button.
-  useWindowListener("dragover", (event) => event.preventDefault());
-  useWindowListener("drop", (event) => {
-    event.preventDefault();
-    void read([...(event.dataTransfer?.files ?? [])]);
-  });
+  useWindowListener("drop", (event) => void read([...(event.dataTransfer?.files ?? [])]));
 
   return (
     <div className="grid grid-cols-1 gap-4">
       {problem === null ? null : <FormNotice tone="error" title="These files can't be read" description={problem} />}
-      {found === null ? (
-        <label
-          className={buttonStyle({
-            size: "lg",
-            variant: isSecondary ? "outline" : "default",
-            className: "justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-ring",
-          })}
-        >
-          <FolderOpen aria-hidden />
-          Choose files
-          <input
-            type="file"
-            multiple
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              void read([...(currentTarget.files ?? [])]);
-              currentTarget.value = "";
-            }}
-          />
-        </label>
-      ) : (
-        <p role="status" className="flex min-h-13 items-center text-lg tabular-nums">
-          Reading your files… {found > 0 ? `${found.toLocaleString("en")} recipes so far` : null}
-        </p>
-      )}
-      <p className="text-muted-foreground">
-        Many old screenshots?{" "}
-        <Link to="/app/import/screenshots" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Sort them here.
-        </Link>
-      </p>
-      <Disclosure label="How to get your recipes out of other apps">
-        <dl className="grid gap-3 pt-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
-          {exportSteps.map(([app, step]) => (
-            <div key={app} className="sm:contents">
-              <dt className="font-medium">{app}</dt>
-              <dd className="text-muted-foreground">{step}</dd>
-            </div>
-          ))}
-        </dl>
-      </Disclosure>
+      <Card className="grid justify-items-center gap-3 py-8 text-center">
+        {isSecondary ? null : <EmptyBookDrawing />}
+        {found === null ? (
+          <>
+            <label
+              className={buttonStyle({
+                size: "lg",
+                variant: isSecondary ? "outline" : "default",
+                className: "has-focus-visible:outline-3 has-focus-visible:outline-ring",
+              })}
+            >
+              <FolderOpen aria-hidden />
+              Choose files
+              <input
+                type="file"
+                multiple
+                className="sr-only"
+                onChange={({ currentTarget }) => {
+                  void read([...(currentTarget.files ?? [])]);
+                  currentTarget.value = "";
+                }}
+              />
+            </label>
+            <p className="text-muted-foreground max-lg:hidden">or drop them here</p>
+          </>
+        ) : (
+          <p role="status" className="flex min-h-13 items-center text-lg tabular-nums">
+            Reading your files… {found > 0 ? `${found.toLocaleString("en")} recipes so far` : null}
+          </p>
+        )}
+        <Button asChild variant="ghost">
+          <Link to="/app/import/screenshots">
+            <Images aria-hidden />
+            Sort many screenshots
+          </Link>
+        </Button>
+      </Card>
+      <Card className="base:py-2">
+        <Disclosure label="How to get your recipes out of other apps">
+          <dl className="grid gap-3 py-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+            {exportSteps.map(([app, step]) => (
+              <div key={app} className="sm:contents">
+                <dt className="font-medium">{app}</dt>
+                <dd className="text-muted-foreground">{step}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      </Card>
     </div>
   );
 }

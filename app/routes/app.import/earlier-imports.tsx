@@ -10,6 +10,9 @@ import { formatCount } from "./import-lists.tsx";
 
 export type ListedImport = SerializeFrom<ImportOverview>["imports"][number];
 
+/** The fetcher key of the page and of its undo forms, each of which disappears before its reply is shown. */
+export const undoFormsKey = "undo-import";
+
 /** The person's imports of the last 30 days, from any device. */
 export function EarlierImports({ imports }: { imports: ListedImport[] }) {
   return (
@@ -26,7 +29,10 @@ export function EarlierImports({ imports }: { imports: ListedImport[] }) {
             <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
               <p className="font-medium wrap-anywhere">{stored.name}</p>
               <p className="text-sm text-muted-foreground">
-                {formatCount(stored.total, "recipe")} from {stored.format} · <LongDate date={stored.startedAt} />
+                {formatCount(stored.total, "recipe")} from {stored.format} ·{" "}
+                <span className="whitespace-nowrap">
+                  <LongDate date={stored.startedAt} />
+                </span>
               </p>
             </div>
             <UndoImport stored={stored} />
@@ -52,7 +58,8 @@ export function UndoImport({ stored }: { stored: ListedImport }) {
 }
 
 function UndoDialog({ stored: { id, name }, onClose }: { stored: ListedImport; onClose(): void }) {
-  const form = useActionForm({ intent: "undo", importId: id }, { action: "/app/import", onDone: onClose });
+  const fields = { intent: "undo", importId: id };
+  const form = useActionForm(fields, { action: "/app/import", key: undoFormsKey, isQuiet: true });
   return (
     <Dialog title="Undo this import?" description={name} onClose={onClose}>
       <ActionForm form={form} className="grid gap-4">
@@ -60,9 +67,14 @@ function UndoDialog({ stored: { id, name }, onClose }: { stored: ListedImport; o
           Its recipes move to Recently deleted, where you can restore them for 30 days. Recipes that one of you has
           edited, rated, cooked, planned or shared since stay.
         </p>
-        <SubmitButton variant="destructive" className="justify-self-start">
-          Undo import
-        </SubmitButton>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" className="flex-1" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton variant="destructive" className="flex-1">
+            Undo import
+          </SubmitButton>
+        </div>
       </ActionForm>
     </Dialog>
   );

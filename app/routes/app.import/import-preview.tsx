@@ -18,6 +18,9 @@ const selections: [Selection, string][] = [
   ["none", "None"],
 ];
 
+/** Large text and landscape make the bar below the list static, so a longer list has a button above it, too. */
+const rowsWithinReach = 20;
+
 type PreviewFormProps = {
   chosen: ChosenFiles;
   recipesLeft: number | null;
@@ -42,10 +45,10 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
         <h2 id="found-recipes" tabIndex={-1} className="text-xl">
           {recipes.length === 0
             ? "No recipes found"
-            : `${formatCount(recipes.length, "recipe")}${format ? ` from ${format}` : ""}`}
+            : `${formatCount(recipes.length, "recipe")} from ${format?.includes(",") ? formatCount(files.length, "file") : format}`}
         </h2>
         <p role="status" className="text-muted-foreground tabular-nums empty:hidden">
-          {describePreview(preview)}
+          {recipes.length > 0 ? describeContents(recipes) : null}
         </p>
       </div>
       {csv === null ? null : <CsvColumnsForm csv={csv} files={files} onRead={showAgain} />}
@@ -55,15 +58,13 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
   );
 }
 
-/** Counts what the person may not expect, in one line above a long list. */
-function describePreview({ recipes, unread }: ImportPreview): string {
-  const duplicates = recipes.filter(({ duplicateOf }) => duplicateOf !== null).length;
-  const noted = recipes.filter(({ keptInNotes }) => keptInNotes.length > 0).length;
-  return [
-    ...(duplicates > 0 ? [`${duplicates.toLocaleString("en")} already in your book or twice here`] : []),
-    ...(noted > 0 ? [`${noted.toLocaleString("en")} with more in the notes`] : []),
-    ...(unread.length > 0 ? [`${formatCount(unread.length, "file")} not read`] : []),
-  ].join(" · ");
+/** Counts what was found in one or more recipes. */
+function describeContents(recipes: ListedRecipe[]): string {
+  const count = (field: "ingredients" | "steps" | "photos") =>
+    recipes.reduce((total, recipe) => total + recipe[field], 0);
+  const photos = count("photos");
+  const counts = [formatCount(count("ingredients"), "ingredient"), formatCount(count("steps"), "step")];
+  return [...counts, ...(photos > 0 ? [formatCount(photos, "photo")] : [])].join(" · ");
 }
 
 type RecipeChoiceProps = {
@@ -76,11 +77,12 @@ type RecipeChoiceProps = {
 
 function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onClose }: RecipeChoiceProps) {
   const { recipes } = preview;
-  const [selected, setSelected] = useState(() => selectRecipes(recipes, "new"));
+  const room = recipesLeft ?? Number.POSITIVE_INFINITY;
+  const [selected, setSelected] = useState(() => selectRecipes(recipes, "new", room));
   const [isStarting, setIsStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const hasDuplicates = recipes.some(({ duplicateOf }) => duplicateOf !== null);
-  const isBeyondPlan = recipesLeft !== null && recipesLeft > 0 && recipesLeft < selected.size;
+  const duplicates = recipes.filter(({ duplicateOf }) => duplicateOf !== null);
+  const hasNoContents = recipes.every(({ ingredients, steps }) => ingredients + steps === 0);
 
   async function start() {
     setIsStarting(true);
@@ -99,49 +101,66 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
     setSelected(next);
   }
 
+  function renderRow(recipe: ListedRecipe) {
+    const isSelected = selected.has(recipe.id);
+    const isDisabled = recipe.problem !== null || (selected.size >= room && !isSelected);
+    return <RecipeRow key={recipe.id} {...{ recipe, isSelected, isDisabled }} onToggle={() => toggle(recipe.id)} />;
+  }
+
   if (recipes.length === 0)
     return (
       <Button className="justify-self-start" onClick={onClose}>
         Choose other files
       </Button>
     );
+  const renderImportButton = (variant: "default" | "soft") => (
+    <Button
+      variant={variant}
+      className="min-w-0 base:px-3"
+      isBusy={isStarting || isReading}
+      disabled={selected.size === 0 || hasNoContents}
+      onClick={() => void start()}
+    >
+      Import {formatCount(selected.size, "recipe")}
+    </Button>
+  );
   return (
     <>
-      <PlanRoom recipesLeft={recipesLeft} chosen={selected.size} />
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Choose recipes</legend>
-        {selections
-          .filter(([selection]) => selection !== "new" || hasDuplicates)
-          .map(([selection, label]) => (
-            <Button key={selection} variant="outline" onClick={() => setSelected(selectRecipes(recipes, selection))}>
-              {label}
-            </Button>
-          ))}
-      </fieldset>
-      <LongList items={recipes}>
-        {(recipe) => (
-          <RecipeRow
-            key={recipe.id}
-            recipe={recipe}
-            isSelected={selected.has(recipe.id)}
-            onToggle={() => toggle(recipe.id)}
-          />
-        )}
-      </LongList>
+      {room < recipes.length ? <PlanRoom recipesLeft={room} count={recipes.length} /> : null}
+      {duplicates.length > 0 ? (
+        <Disclosure label={`${formatCount(duplicates.length, "recipe")} already in your book or twice in these files`}>
+          <LongList items={duplicates}>{renderRow}</LongList>
+        </Disclosure>
+      ) : null}
+      {room > 0 ? (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="sr-only">Choose recipes</legend>
+          {selections.map(([selection, label]) => {
+            const ids = selectRecipes(recipes, selection, room);
+            const isChosen = ids.size === selected.size && [...ids].every((id) => selected.has(id));
+            return (
+              <button
+                key={selection}
+                type="button"
+                aria-pressed={isChosen}
+                className="filter-chip"
+                onClick={() => setSelected(ids)}
+              >
+                {label}
+              </button>
+            );
+          })}
+          {recipes.length > rowsWithinReach ? renderImportButton("soft") : null}
+        </fieldset>
+      ) : null}
+      <LongList items={recipes.filter((recipe) => !duplicates.includes(recipe))}>{renderRow}</LongList>
       {problem === null ? null : <FormNotice tone="error" title="The import didn't start" description={problem} />}
       <div
         data-bottom-bar
-        className="sticky bottom-(--navigation-height) z-20 flex flex-wrap gap-3 rounded-xl border border-border bg-surface p-3 shadow-card"
+        className="sticky bottom-(--navigation-height) z-20 flex gap-3 rounded-xl border border-border bg-surface p-3 shadow-card *:first:flex-1"
       >
-        <Button
-          className="flex-auto"
-          isBusy={isStarting || isReading}
-          disabled={selected.size === 0 || recipesLeft === 0}
-          onClick={() => void start()}
-        >
-          Import {isBeyondPlan ? `the first ${recipesLeft}` : formatCount(selected.size, "recipe")}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
+        {room > 0 ? renderImportButton("default") : <Button asChild>{plansLink}</Button>}
+        <Button variant="outline" className="shrink-0 base:px-3" onClick={onClose}>
           Cancel
         </Button>
       </div>
@@ -149,53 +168,48 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
   );
 }
 
-/** Selects the recipes that can be imported, without duplicates for "new". Returns their ids. */
-function selectRecipes(recipes: ListedRecipe[], selection: Selection): Set<string> {
+/** Selects the recipes that can be imported, without duplicates for "new", as long as the plan has room. Returns their ids. */
+function selectRecipes(recipes: ListedRecipe[], selection: Selection, room: number): Set<string> {
   const isSelected = ({ problem, duplicateOf }: ListedRecipe) =>
     problem === null && selection !== "none" && (selection === "all" || duplicateOf === null);
-  return new Set(recipes.filter(isSelected).map(({ id }) => id));
+  return new Set(
+    recipes
+      .filter(isSelected)
+      .map(({ id }) => id)
+      .slice(0, room),
+  );
 }
 
-type PlanRoomProps = { recipesLeft: number | null; chosen: number };
+const plansLink = <Link to="/app/profile#plan">See the plans</Link>;
 
-/** Says that the plan has no room for all chosen recipes. `recipesLeft` is null for a plan without a limit. */
-export function PlanRoom({ recipesLeft, chosen }: PlanRoomProps) {
-  if (recipesLeft === null || (chosen <= recipesLeft && recipesLeft > 0)) return null;
-  const room = recipesLeft === 0 ? "no room for more recipes." : `room for ${formatCount(recipesLeft, "more recipe")}.`;
-  const first = recipesLeft === 0 ? "" : ` The first ${recipesLeft} of ${chosen} will be imported.`;
+/** Says that the plan has no room for all recipes. */
+export function PlanRoom({ recipesLeft, count }: { recipesLeft: number; count: number }) {
+  if (recipesLeft === 0) return <FormNotice tone="caution" description="Your plan has no room for more recipes." />;
   return (
-    <FormNotice tone="caution" description={`Your plan has ${room}${first}`}>
-      <Link to="/app/profile#plan" className="font-medium underline underline-offset-4">
-        See the plans
-      </Link>
+    <FormNotice
+      tone="caution"
+      description={`Your plan has room for ${recipesLeft} of these ${count} recipes. Choose which.`}
+    >
+      <Button asChild variant="link" className="base:px-0">
+        {plansLink}
+      </Button>
     </FormNotice>
   );
 }
 
-function describeContents({ ingredients, steps, photos }: ListedRecipe): string {
-  const counts = [formatCount(ingredients, "ingredient"), formatCount(steps, "step")];
-  return [...counts, ...(photos > 0 ? [formatCount(photos, "photo")] : [])].join(" · ");
-}
+type RecipeRowProps = { recipe: ListedRecipe; isSelected: boolean; isDisabled: boolean; onToggle(): void };
 
-type RecipeRowProps = { recipe: ListedRecipe; isSelected: boolean; onToggle(): void };
-
-function RecipeRow({ recipe, isSelected, onToggle }: RecipeRowProps) {
-  const { title, duplicateOf, problem } = recipe;
+function RecipeRow({ recipe, isSelected, isDisabled, onToggle }: RecipeRowProps) {
+  const { title, duplicateOf } = recipe;
   return (
     <li className="border-b border-border pb-2">
       <label className="flex min-h-11 gap-3 pt-2">
-        <input
-          type="checkbox"
-          checked={isSelected}
-          disabled={problem !== null}
-          onChange={onToggle}
-          className="mt-0.5"
-        />
+        <input type="checkbox" checked={isSelected} disabled={isDisabled} onChange={onToggle} className="mt-0.5" />
         <span className="grid min-w-0 gap-0.5">
           <span dir="auto" className="font-medium wrap-anywhere">
             {title || "Without a title"}
           </span>
-          <span className="text-sm text-muted-foreground tabular-nums">{describeContents(recipe)}</span>
+          <span className="text-sm text-muted-foreground tabular-nums">{describeContents([recipe])}</span>
           {duplicateOf === null ? null : (
             <span className="text-sm text-caution-text wrap-anywhere">
               {duplicateOf.isSaved ? "Already in your book" : "Twice in these files"}: {duplicateOf.title}

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -25,11 +25,20 @@ type ImportStatusProps = {
 export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProps) {
   const { importId, name, total, waiting, refused, problem } = progress;
   const isDone = waiting === 0;
+  const hasNoRoom = isDone && refused > 0 && recipesLeft === 0;
+  const heading = useRef<HTMLHeadingElement>(null);
   const importing = `Importing ${(total - waiting).toLocaleString("en")} of ${total.toLocaleString("en")}`;
+
+  function retry() {
+    // The button disappears.
+    heading.current?.focus();
+    void retryImport(progress);
+  }
+
   return (
     <Card className="grid grid-cols-1 gap-3">
-      <h2 tabIndex={-1} className="text-xl tabular-nums">
-        {isDone ? "Import finished" : importing}
+      <h2 ref={heading} tabIndex={-1} className="text-xl tabular-nums">
+        {!isDone ? importing : refused === 0 ? "Import finished" : `Imported ${total - refused} of ${total}`}
       </h2>
       <p className="text-muted-foreground wrap-anywhere">{name}</p>
       {isDone ? (
@@ -44,7 +53,7 @@ export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProp
           </p>
         </>
       )}
-      {isDone && refused > 0 ? <PlanRoom recipesLeft={recipesLeft} chosen={refused} /> : null}
+      {hasNoRoom ? <PlanRoom recipesLeft={0} count={refused} /> : null}
       <div className="flex flex-wrap gap-3">
         {isDone ? (
           <Button asChild>
@@ -53,9 +62,13 @@ export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProp
         ) : (
           <StopImport progress={progress} />
         )}
-        {isDone && refused > 0 ? (
-          <Button variant="outline" onClick={() => void retryImport(progress)}>
-            Try again
+        {hasNoRoom ? (
+          <Button asChild variant="outline">
+            <Link to="/app/profile#plan">See the plans</Link>
+          </Button>
+        ) : isDone && refused > 0 ? (
+          <Button variant="outline" onClick={retry}>
+            Import the rest
           </Button>
         ) : null}
         {isDone && stored ? <UndoImport stored={stored} /> : null}
@@ -79,9 +92,14 @@ function StopImport({ progress }: { progress: ImportProgress }) {
           description={`${kept} added so far. ${formatCount(waiting, "recipe")} won't be imported.`}
           onClose={() => setIsAsking(false)}
         >
-          <Button variant="destructive" onClick={() => void stopImport(progress)}>
-            Stop and keep {kept}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="outline" className="flex-1" onClick={() => setIsAsking(false)}>
+              Keep importing
+            </Button>
+            <Button variant="destructive" className="flex-1" onClick={() => void stopImport(progress)}>
+              Stop
+            </Button>
+          </div>
         </Dialog>
       ) : null}
     </>
@@ -102,9 +120,20 @@ function ImportReport({ importId }: { importId: string }) {
   const changed = added.filter(({ keptInNotes, leftOut }) => keptInNotes.length + leftOut.length > 0);
   return (
     <div className="grid grid-cols-1 gap-1">
-      {report.length > 0 ? <p>{formatCount(added.length, "recipe")} added.</p> : null}
-      <ReportedRecipes label="not added" recipes={refused} />
-      <ReportedRecipes label="with more in the notes, or something left out" recipes={changed} />
+      {report.length > 0 ? (
+        <p>
+          {formatCount(added.length, "recipe")} added.
+          {added.some(({ photos }) => photos > 0) ? " Photos may take a minute to appear." : null}
+        </p>
+      ) : null}
+      {[...Map.groupBy(refused, ({ problem }) => problem)].map(([problem, recipes]) => (
+        <ReportedRecipes
+          key={problem}
+          label={`not added. ${problem}`}
+          recipes={recipes.map((recipe) => ({ ...recipe, problem: null }))}
+        />
+      ))}
+      <ReportedRecipes label="with extra notes" recipes={changed} />
     </div>
   );
 }

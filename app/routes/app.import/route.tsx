@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -13,7 +15,7 @@ import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts"
 import { importFormSchema } from "#app/modules/import/import.schema.ts";
 import { getImportOverview, undoImport } from "#app/modules/import/import-recipes.server.ts";
 import { ChooseFiles, type ChosenFiles } from "./choose-files.tsx";
-import { EarlierImports } from "./earlier-imports.tsx";
+import { EarlierImports, undoFormsKey } from "./earlier-imports.tsx";
 import { ImportPreviewForm } from "./import-preview.tsx";
 import { ImportStatus } from "./import-status.tsx";
 
@@ -28,9 +30,10 @@ export function action(args: ActionFunctionArgs) {
     viewer: requireViewerForAction,
   };
   return handleForm(args, form, async ({ importId }, { viewer }) => {
-    const deleted = await undoImport(args.context.services, viewer, importId);
-    const moved = deleted === 1 ? "1 recipe is" : `${deleted} recipes are`;
-    return createDoneReply("Import undone", `${moved} in Recently deleted for 30 days.`);
+    const { deleted, kept } = await undoImport(args.context.services, viewer, importId);
+    const moved = `${deleted === 1 ? "1 recipe is" : `${deleted} recipes are`} in Recently deleted for 30 days.`;
+    const stayed = kept === 0 ? "" : ` ${kept} that you've changed ${kept === 1 ? "stays" : "stay"}.`;
+    return createDoneReply("Import undone", moved + stayed);
   });
 }
 
@@ -45,6 +48,10 @@ export default function ImportPage() {
   const { recipesLeft, imports } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ChosenFiles | null>(null);
   const page = useRef<HTMLDivElement>(null);
+  useActionForm({}, { key: undoFormsKey });
+  // A file that is dropped anywhere on the page would be opened by the browser, in place of the page.
+  useWindowListener("dragover", (event) => event.preventDefault());
+  useWindowListener("drop", (event) => event.preventDefault());
   // The element that had the focus is no longer on the page.
   useOnChange(chosen === null, (_, before) => {
     const main = page.current;

@@ -88,7 +88,9 @@ export function convertRecipeValues({ file, index, ...source }: Source): Importe
   };
   const labels = [...(description.length > 0 ? ["Description"] : []), ...notes.labels];
   const key = `${file.path}#${index}`;
-  return { key, recipe, stars, meals: [], createdAt, tags, photos, keptInNotes: labels };
+  // The meal type is a field of its own, and would be on every card twice.
+  const otherTags = tags.filter((tag) => tag.toLowerCase() !== recipe.category?.toLowerCase());
+  return { key, recipe, stars, meals: [], createdAt, tags: otherTags, photos, keptInNotes: labels };
 }
 
 const webProtocols = ["https:", "http:"];

@@ -145,7 +145,7 @@ Toast
   [
     "Copy Me That",
     { "export/recipes.html": copyMeThatPage, "export/images/rice pudding.jpg": image },
-    `Rice pudding / 2 / Breakfast / https://example.com/rice / 5 / Breakfast / To go / Made this / export/images/rice pudding.jpg
+    `Rice pudding / 2 / Breakfast / https://example.com/rice / 5 / To go / Made this / export/images/rice pudding.jpg
 Base: / 1 cup rice
 Mix & rest. / Chill.
 A make-ahead bowl. / Also good warm. / [Description]`,
@@ -174,7 +174,7 @@ Prep time: 5 min / Author: Ada / [Prep time][Author]`,
   [
     "CSV",
     { "plan.csv": csv },
-    `=HYPERLINK("x") / 4 / Dinner / https://example.com/p / 4 / 2021-03-04 / Dinner / Private / https://img.example/a,w_4.jpg / https://img.example/b.jpg
+    `=HYPERLINK("x") / 4 / Dinner / https://example.com/p / 4 / 2021-03-04 / Private / https://img.example/a,w_4.jpg / https://img.example/b.jpg
 2 eggs / 1 cup flour / Sauce: / 1 lemon
 Beat. / Fry.
 Yield: 12 pancakes / Source: Aunt May / WW Points: 7 / [Yield][Source][WW Points]
