@@ -1,6 +1,6 @@
 export function EmptyBookDrawing() {
   return (
-    <svg viewBox="0 0 200 140" className="w-52" aria-hidden focusable="false">
+    <svg viewBox="0 0 200 140" className="w-52 max-w-full" aria-hidden focusable="false">
       <ellipse cx="100" cy="126" rx="84" ry="9" className="fill-muted" />
       <path
         d="M100 34c-18-14-44-16-66-10v84c22-6 48-4 66 10 18-14 44-16 66-10V24c-22-6-48-4-66 10Z"

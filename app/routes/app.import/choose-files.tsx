@@ -55,7 +55,7 @@ export function ChooseFiles({ isSecondary, onChosen }: ChooseFilesProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {problem === null ? null : <FormNotice tone="error" title="These files can't be read" description={problem} />}
-      <Card className="grid justify-items-center gap-3 py-8 text-center">
+      <Card className="grid grid-cols-1 justify-items-center gap-3 py-8 text-center">
         {isSecondary ? null : <EmptyBookDrawing />}
         {found === null ? (
           <>
@@ -85,7 +85,7 @@ export function ChooseFiles({ isSecondary, onChosen }: ChooseFilesProps) {
             Reading your files… {found > 0 ? `${found.toLocaleString("en")} recipes so far` : null}
           </p>
         )}
-        <Button asChild variant="ghost">
+        <Button asChild variant="ghost" className="min-w-0 base:px-3">
           <Link to="/app/import/screenshots">
             <Images aria-hidden />
             Sort many screenshots

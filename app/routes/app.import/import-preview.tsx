@@ -18,9 +18,6 @@ const selections: [Selection, string][] = [
   ["none", "None"],
 ];
 
-/** Large text and landscape make the bar below the list static, so a longer list has a button above it, too. */
-const rowsWithinReach = 20;
-
 type PreviewFormProps = {
   chosen: ChosenFiles;
   recipesLeft: number | null;
@@ -113,10 +110,10 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         Choose other files
       </Button>
     );
-  const renderImportButton = (variant: "default" | "soft") => (
+  const renderImportButton = (className: string, variant: "default" | "soft") => (
     <Button
       variant={variant}
-      className="min-w-0 base:px-3"
+      className={className}
       isBusy={isStarting || isReading}
       disabled={selected.size === 0 || hasNoContents}
       onClick={() => void start()}
@@ -136,6 +133,7 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">Choose recipes</legend>
           {selections.map(([selection, label]) => {
+            if (selection === "new" && duplicates.length === 0) return null;
             const ids = selectRecipes(recipes, selection, room);
             const isChosen = ids.size === selected.size && [...ids].every((id) => selected.has(id));
             return (
@@ -150,17 +148,18 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
               </button>
             );
           })}
-          {recipes.length > rowsWithinReach ? renderImportButton("soft") : null}
+          {/* Keyboards and large text reach this button before the rows. */}
+          {renderImportButton("ml-auto max-lg:[@media(height>=34rem)]:hidden", "soft")}
         </fieldset>
       ) : null}
       <LongList items={recipes.filter((recipe) => !duplicates.includes(recipe))}>{renderRow}</LongList>
       {problem === null ? null : <FormNotice tone="error" title="The import didn't start" description={problem} />}
       <div
         data-bottom-bar
-        className="sticky bottom-(--navigation-height) z-20 flex gap-3 rounded-xl border border-border bg-surface p-3 shadow-card *:first:flex-1"
+        className="sticky bottom-(--navigation-height) z-20 flex gap-2 rounded-xl border border-border bg-surface p-2 shadow-card *:first:flex-1"
       >
-        {room > 0 ? renderImportButton("default") : <Button asChild>{plansLink}</Button>}
-        <Button variant="outline" className="shrink-0 base:px-3" onClick={onClose}>
+        {room > 0 ? renderImportButton("base:px-3", "default") : <Button asChild>{plansLink}</Button>}
+        <Button variant="ghost" className="base:px-2" onClick={onClose}>
           Cancel
         </Button>
       </div>

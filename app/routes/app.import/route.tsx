@@ -69,10 +69,12 @@ export default function ImportPage() {
         <h1 tabIndex={-1} className="text-3xl">
           Import recipes
         </h1>
-        <p className="text-muted-foreground">
-          Bring your recipes from Paprika, Mealie, Mela, Recipe Keeper and other apps, or from files. You see everything
-          before it is added.
-        </p>
+        {chosen === null ? (
+          <p className="text-muted-foreground">
+            Bring your recipes from Paprika, Mealie, Mela, Recipe Keeper and other apps, or from files. You see
+            everything before it is added.
+          </p>
+        ) : null}
       </div>
       {shown && chosen === null ? (
         <ImportStatus key={shown.importId} progress={shown} recipesLeft={recipesLeft} stored={stored} />
