@@ -148,8 +148,8 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
               </button>
             );
           })}
-          {/* Keyboards and large text reach this button before the rows. */}
-          {renderImportButton("ml-auto max-lg:[@media(height>=34rem)]:hidden", "soft")}
+          {/* In large text and in landscape, the bar below many rows is not sticky. */}
+          {recipes.length > 20 ? renderImportButton("ml-auto max-lg:[@media(height>=34rem)]:hidden", "soft") : null}
         </fieldset>
       ) : null}
       <LongList items={recipes.filter((recipe) => !duplicates.includes(recipe))}>{renderRow}</LongList>
