@@ -96,9 +96,10 @@ function NavigationLink({ to, label, Icon }: NavigationItem) {
   );
 }
 
-/** The "Recipes" tab is current on every recipe page; the "Week" tab also on the shopping list and the diary. */
+/** The "Add" tab is current also while importing, "Recipes" on every recipe page, "Week" on the list and the diary. */
 function isPlaceOfPage(place: string, path: string): boolean {
   if (isPlanningPage(path)) return isPlanningPage(place);
+  if (path.startsWith("/app/import")) return place === "/app/add";
   return path === place || (place === "/app/recipes" && path.startsWith("/app/recipes/"));
 }
 

@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog, ModalDialog } from "#app/components/ui/dialog.tsx";
 import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import type { FoundRecipe } from "#app/device/draft-storage.ts";
+import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { isFieldFocused } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
 import {
@@ -77,6 +78,7 @@ type SavedDialogProps = {
 
 /** The links replace the emptied form in the history, so that Back does not lead to the form. */
 function SavedDialog({ saved, hasUnreadText, next, onNext }: SavedDialogProps) {
+  const { screenshots } = usePendingChangeCounts();
   const note = saved.problem ?? (hasUnreadText ? "What you pasted is saved for your next recipe." : "");
   const description = `“${saved.title}” is in your book now. ${note}`.trim();
   return (
@@ -89,9 +91,17 @@ function SavedDialog({ saved, hasUnreadText, next, onNext }: SavedDialogProps) {
           </Link>
         </Button>
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" className="flex-1" onClick={() => onNext()}>
-            Add another
-          </Button>
+          {screenshots > 0 ? (
+            <Button asChild variant="outline" className="flex-1">
+              <Link to="/app/import/screenshots" replace>
+                Next screenshots
+              </Link>
+            </Button>
+          ) : (
+            <Button variant="outline" className="flex-1" onClick={() => onNext()}>
+              Add another
+            </Button>
+          )}
           <Button asChild variant="outline" className="flex-1">
             <Link to="/app/recipes" replace>
               View recipes

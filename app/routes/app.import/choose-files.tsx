@@ -85,14 +85,14 @@ export function ChooseFiles({ isSecondary, onChosen }: ChooseFilesProps) {
             Reading your files… {found > 0 ? `${found.toLocaleString("en")} recipes so far` : null}
           </p>
         )}
-        <Button asChild variant="ghost" className="min-w-0 base:px-3">
+        <Button asChild variant="ghost" className="min-w-0 px-3">
           <Link to="/app/import/screenshots">
             <Images aria-hidden />
             Sort many screenshots
           </Link>
         </Button>
       </Card>
-      <Card className="base:py-2">
+      <Card className="py-2">
         <Disclosure label="How to get your recipes out of other apps">
           <dl className="grid gap-3 py-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
             {exportSteps.map(([app, step]) => (

@@ -158,8 +158,8 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         data-bottom-bar
         className="sticky bottom-(--navigation-height) z-20 flex gap-2 rounded-xl border border-border bg-surface p-2 shadow-card *:first:flex-1"
       >
-        {room > 0 ? renderImportButton("base:px-3", "default") : <Button asChild>{plansLink}</Button>}
-        <Button variant="ghost" className="base:px-2" onClick={onClose}>
+        {room > 0 ? renderImportButton("px-3", "default") : <Button asChild>{plansLink}</Button>}
+        <Button variant="ghost" className="px-2" onClick={onClose}>
           Cancel
         </Button>
       </div>
@@ -189,7 +189,7 @@ export function PlanRoom({ recipesLeft, count }: { recipesLeft: number; count: n
       tone="caution"
       description={`Your plan has room for ${recipesLeft} of these ${count} recipes. Choose which.`}
     >
-      <Button asChild variant="link" className="base:px-0">
+      <Button asChild variant="link" className="px-0">
         {plansLink}
       </Button>
     </FormNotice>

@@ -4,7 +4,9 @@ import { useMemo, useRef, useState } from "react";
 import { groupScreenshots } from "recipe-parser/group-screenshots";
 import { showToast } from "#app/browser/toast.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
+import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import type { SweepPhoto } from "#app/device/sweep-storage.ts";
@@ -51,33 +53,37 @@ export default function SortScreenshotsPage() {
 
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-[length:min(1.875rem,9vw)] outline-none">
         Sort screenshots
       </h1>
-      <p>
+      <p className="text-muted-foreground">
         Choose old screenshots of many recipes. We read them on this device while this page is open, and you save each
         recipe with one tap. {sweepLimit}
       </p>
       {limit ? <PlanLimitNotice limit={limit} /> : null}
-      <PhotoFileButton
-        onAdd={(files) => void sweep.addFiles(files)}
-        className={buttonStyle({
-          variant: photos.length > 0 ? "outline" : "default",
-          size: "lg",
-          className: "justify-self-start",
-        })}
-      >
-        Choose screenshots
-      </PhotoFileButton>
-      {photos.length > 0 ? <ReadingProgress sweep={sweep} /> : null}
-      {photos.length === 0 && saved > 0 ? (
-        <p className="text-lg">
-          {saved === 1 ? "1 recipe saved." : `${saved} recipes saved.`}{" "}
-          <Link to="/app/recipes" className="inline-flex min-h-11 items-center underline underline-offset-4">
-            See your recipes
-          </Link>
-        </p>
-      ) : null}
+      <Card className="grid grid-cols-1 justify-items-center gap-3 py-8 text-center">
+        {photos.length > 0 ? null : saved > 0 ? (
+          <p className="text-lg">{saved === 1 ? "1 recipe saved." : `${saved} recipes saved.`}</p>
+        ) : (
+          <EmptyBookDrawing />
+        )}
+        <PhotoFileButton
+          onAdd={(files) => void sweep.addFiles(files)}
+          className={buttonStyle({ variant: photos.length > 0 ? "outline" : "default", size: "lg" })}
+        >
+          Choose screenshots
+        </PhotoFileButton>
+        {photos.length > 0 ? null : (
+          <Button asChild variant="ghost" className="min-w-0 px-3">
+            {saved > 0 ? (
+              <Link to="/app/recipes">See your recipes</Link>
+            ) : (
+              <Link to="/app/import">Import files instead</Link>
+            )}
+          </Button>
+        )}
+      </Card>
+      {photos.length > 0 ? <ReadingProgress sweep={sweep} saved={saved} left={recipes.length} /> : null}
       {recipes.map((group, index) => {
         const next = recipes[index + 1]?.[0];
         return (
@@ -100,11 +106,11 @@ export default function SortScreenshotsPage() {
               <li key={photo.id} className="grid w-32 content-start gap-2">
                 <SweptPhoto photo={photo} className="h-40 w-full" />
                 <Tool label="Move back" onClick={() => choose([photo], "begins")} />
-                <Tool label="Delete" onClick={() => void sweep.remove([photo])} />
+                <Tool label="Delete" onClick={() => void finish([photo])} />
               </li>
             ))}
           </ul>
-          <Tool label="Delete all" onClick={() => void sweep.remove(aside)} />
+          <Tool label="Delete all" onClick={() => void finish(aside)} />
         </Disclosure>
       ) : null}
     </div>
@@ -119,14 +125,16 @@ function groupReadScreenshots(photos: readonly SweepPhoto[]) {
   return { recipes: recipes.filter((group) => !mayGoOn || group.at(-1) !== read.at(-1)), aside };
 }
 
-function ReadingProgress({ sweep: { photos, unread, isStopped, setIsStopped } }: { sweep: Sweep }) {
+type ReadingProgressProps = { sweep: Sweep; saved: number; left: number };
+
+function ReadingProgress({ sweep: { photos, unread, isStopped, setIsStopped }, saved, left }: ReadingProgressProps) {
   const read = photos.filter(({ reading }) => reading !== "waiting").length;
   return (
     <section aria-label="Progress" className="grid gap-3">
       <ProgressBar percent={(100 * read) / photos.length} label="Screenshots read" />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p role="status" className="tabular-nums">
-          {`${read} of ${photos.length} read`}
+          {unread || saved === 0 ? `${read} of ${photos.length} read` : `${saved} saved, ${left} to go`}
         </p>
         {unread ? <Tool label={isStopped ? "Continue" : "Stop"} onClick={() => setIsStopped(!isStopped)} /> : null}
       </div>

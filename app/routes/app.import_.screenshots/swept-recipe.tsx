@@ -4,6 +4,7 @@ import { parseOcrPages } from "recipe-parser/ocr-pages";
 import { showToast } from "#app/browser/toast.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { restorePhoto, toDraftPhoto } from "#app/device/added-photo.ts";
@@ -71,7 +72,10 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
     if (isSeveral) for (const photo of group) photos.dispatch({ type: "update", id: photo.id, changes });
     const stored = listAddedPhotos(photos.getState()).flatMap(toDraftPhoto);
     if (!(await storeNewRecipeDraft(draftKey, draft, stored)))
-      return showToast({ ...otherDraftMessage, variant: "destructive" });
+      return showToast({
+        ...{ ...otherDraftMessage, variant: "destructive" },
+        action: { label: "Open draft", onClick: () => navigate("/app/add") },
+      });
     await onFinish();
     navigate("/app/add");
   }
@@ -103,29 +107,39 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
       <FieldErrors id={`${id}-error`} errors={Object.values(errors).flat()} />
       <div className="flex flex-wrap gap-3">
         {canSave ? (
-          <Button className="flex-1" isBusy={isBusy} onClick={() => void save()}>
+          <Button variant="soft" className="flex-1 sm:flex-none" isBusy={isBusy} onClick={() => void save()}>
             {isBusy ? "Saving..." : "Save"}
           </Button>
         ) : null}
-        <Button variant="outline" className="flex-1" disabled={isBusy} onClick={() => void editFirst()}>
+        <Button variant="outline" className="flex-1 sm:flex-none" disabled={isBusy} onClick={() => void editFirst()}>
           Edit first
         </Button>
       </div>
       <Disclosure label="Show the recipe">
         <fieldset disabled={isBusy} className="grid min-w-0 gap-4 pt-2">
-          {[draft.ingredientsList, draft.instructionsList].map((lines, list) => (
-            <ul key={list} className="grid gap-1 wrap-anywhere">
-              {lines.map((line, index) => (
-                <li key={index} dir="auto">
-                  {line}
-                </li>
-              ))}
-            </ul>
-          ))}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <RecipeLines as="ul" heading="Ingredients" lines={draft.ingredientsList} />
+            <RecipeLines as="ol" heading="Instructions" lines={draft.instructionsList} />
+          </div>
           <div className="flex flex-wrap gap-3">{children}</div>
         </fieldset>
       </Disclosure>
     </Card>
+  );
+}
+
+function RecipeLines({ as: List, heading, lines }: { as: "ul" | "ol"; heading: string; lines: string[] }) {
+  return (
+    <section>
+      <h3 className="text-lg">{heading}</h3>
+      <List className={`grid gap-1 wrap-anywhere ${List === "ol" ? "list-decimal ps-6" : ""}`}>
+        {lines.map((line, index) => (
+          <li key={index} dir="auto">
+            {line}
+          </li>
+        ))}
+      </List>
+    </section>
   );
 }
 
@@ -159,7 +173,24 @@ function createSweptRecipeStores(group: readonly SweepPhoto[]) {
   };
 }
 
-export function SweptPhoto({ photo, className }: { photo: SweepPhoto; className: string }) {
-  const style = "shrink-0 rounded-md border border-border bg-muted object-cover object-top text-xs";
-  return <BlobImage blob={photo.prepared} alt={photo.name} className={`${style} ${className}`} />;
+/** A small screenshot that a tap shows in full. */
+export function SweptPhoto({ photo: { name, prepared }, className }: { photo: SweepPhoto; className: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Show ${name}`}
+        className={`shrink-0 overflow-hidden rounded-md border border-border bg-muted text-xs ${className}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <BlobImage blob={prepared} alt={name} className="size-full object-cover object-top" />
+      </button>
+      {isOpen ? (
+        <Dialog title="Screenshot" onClose={() => setIsOpen(false)}>
+          <BlobImage blob={prepared} alt={name} className="w-full rounded-md" />
+        </Dialog>
+      ) : null}
+    </>
+  );
 }
