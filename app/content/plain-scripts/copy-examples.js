@@ -1,6 +1,7 @@
 // @ts-check
-// Puts a button above each example that copies it. The answer that follows a request has none.
-for (const example of document.querySelectorAll("pre:not(pre + pre) code")) {
+// Puts a button above each example that copies it. An answer, which begins with its status, has none.
+for (const example of document.querySelectorAll("pre code")) {
+  if (example.textContent?.startsWith("HTTP ")) continue;
   const button = document.createElement("button");
   button.textContent = "Copy";
   button.addEventListener("click", async () => {

@@ -44,16 +44,17 @@ ${styles}</style>
 <header>
 ${writePhoto(cover)}
 <h1 dir="auto">${name}</h1>
-<p dir="auto">${escapeMarkup(names)}</p>
+${names === "" ? "" : `<p dir="auto">${escapeMarkup(names)}</p>`}
 <p>${joinFacts([volume ?? "", count, day])}</p>
 </header>
 <nav id="contents">
 <h2>Contents</h2>
 ${chapters.map((chapter) => writeChapter(chapter, recipes)).join("")}</nav>
+<main>
 `;
 }
 
-export const cookbookEnd = "</html>\n";
+export const cookbookEnd = "</main>\n</html>\n";
 
 function writeChapter(chapter: string | null, recipes: Title[]): string {
   const links = recipes

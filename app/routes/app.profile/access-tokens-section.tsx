@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
 import { CopyField } from "#app/components/ui/copy-field.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
@@ -10,10 +11,11 @@ import {
   type AccessScope,
   accessScopeLabels,
   accessScopes,
+  maxAccessTokenNameCharacters,
   maxAccessTokens,
 } from "#app/modules/accounts/access-token.ts";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
-import { CollapsibleSection, InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
+import { CollapsibleSection, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 export function useCreateAccessToken(fields: { tokenName?: string; scope?: AccessScope } = {}) {
   const form = useActionForm<string>({ intent: "create-access-token", ...fields }, { action: "/app/profile" });
@@ -39,8 +41,14 @@ const linkStyle = "inline-flex min-h-11 items-center font-medium text-primary-te
 export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTokens"] }) {
   const { form, token } = useCreateAccessToken();
   /** The token about which the dialog asks. Without script, Revoke does not ask. */
-  const [revoked, setRevoked] = useState<{ id: string; name: string } | null>(null);
-  const revocation = useProfileForm("revoke-access-token", { onDone: () => setRevoked(null) });
+  const [revoked, setRevoked] = useState<{ id: string; name: string; isNewest: boolean } | null>(null);
+  const [uselessToken, setUselessToken] = useState<string | null>(null);
+  const revocation = useProfileForm("revoke-access-token", {
+    onDone() {
+      if (revoked?.isNewest) setUselessToken(token);
+      setRevoked(null);
+    },
+  });
   return (
     <CollapsibleSection id="access-tokens" title="Access tokens" isOpen={token !== null}>
       <div className="grid gap-4">
@@ -56,18 +64,26 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
             For developers
           </a>
         </p>
-        {token === null ? null : <CreatedAccessToken key={token} token={token} />}
+        {token === null || token === uselessToken ? null : <CreatedAccessToken key={token} token={token} />}
         {tokens.length < maxAccessTokens ? (
-          <InlineFieldForm form={form} button="Create a token">
-            <div className="grid gap-3">
-              <ScopeField />
-              <FormField name="tokenName" type="text" label="Name" hint="Such as the app that uses it." />
-            </div>
-          </InlineFieldForm>
+          <ProfileSectionForm form={form}>
+            <FormField
+              name="tokenName"
+              type="text"
+              label="Name"
+              hint="Such as the app that uses it."
+              maxLength={maxAccessTokenNameCharacters}
+            />
+            <ScopeField />
+            <SubmitButton variant="secondary" className="justify-self-start">
+              Create a token
+            </SubmitButton>
+          </ProfileSectionForm>
         ) : null}
         <ProfileSectionForm form={revocation}>
+          {tokens.length > 0 ? <h4 className="font-sans text-base font-medium">Your tokens</h4> : null}
           <ul className="grid gap-3">
-            {tokens.map(({ id, name, scope, createdAt, lastUsedAt }) => (
+            {tokens.map(({ id, name, scope, createdAt, lastUsedAt }, index) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <div className="grid min-w-0 gap-0.5">
                   <p className="font-medium wrap-anywhere">{name}</p>
@@ -83,7 +99,7 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
                   aria-label={`Revoke ${name}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    setRevoked({ id, name });
+                    setRevoked({ id, name, isNewest: index === 0 });
                   }}
                 >
                   Revoke
@@ -97,9 +113,20 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
               description="Whatever uses this token stops working. You can't undo this."
               onClose={() => setRevoked(null)}
             >
-              <SubmitButton form={revocation.id} name="id" value={revoked.id} variant="destructive" className="w-full">
-                Revoke
-              </SubmitButton>
+              <div className="flex flex-wrap gap-3">
+                <Button variant="outline" className="flex-1" onClick={() => setRevoked(null)}>
+                  Cancel
+                </Button>
+                <SubmitButton
+                  form={revocation.id}
+                  name="id"
+                  value={revoked.id}
+                  variant="destructive"
+                  className="flex-1"
+                >
+                  Revoke
+                </SubmitButton>
+              </div>
             </Dialog>
           )}
         </ProfileSectionForm>

@@ -52,8 +52,8 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         <CollapsibleSection id="your-data" title="Your data" isOpen={exportParts !== null}>
           <div className="grid grid-cols-1 gap-5">
             <Downloads parts={exportParts} />
-            <div className="grid justify-items-start gap-2">
-              <Button asChild variant="outline">
+            <div className="grid grid-cols-1 justify-items-start gap-2">
+              <Button asChild variant="outline" className="max-w-full">
                 <Link to="/app/import">
                   <FolderInput aria-hidden />
                   Import recipes
@@ -75,8 +75,7 @@ function Downloads({ parts }: { parts: ExportParts | null }) {
   return (
     <>
       <DownloadLinks as="zip" parts={parts?.zip ?? 1} label="Export all my data">
-        Zip files with your recipes as JSON and schema.org, your photos, diary, week and shopping list, and everything
-        in your account. You can import them again.
+        Your recipes, photos, diary, week, shopping list and account in zip files. You can import them again.
       </DownloadLinks>
       <DownloadLinks as="html" parts={parts?.cookbook ?? 1} label="Download cookbook">
         A book in one file, with a page for each recipe, its photo, your ratings and diary. It opens without internet
@@ -90,9 +89,9 @@ type DownloadLinksProps = { as: "zip" | "html"; parts: number; label: string; ch
 
 function DownloadLinks({ as, parts, label, children }: DownloadLinksProps) {
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid grid-cols-1 justify-items-start gap-2">
       {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
-        <Button key={part} asChild variant="outline">
+        <Button key={part} asChild variant="outline" className="max-w-full">
           <a href={`/app/profile/export?as=${as}${parts === 1 ? "" : `&part=${part}`}`}>
             <Download aria-hidden />
             {parts === 1 ? label : `${label}, part ${part} of ${parts}`}

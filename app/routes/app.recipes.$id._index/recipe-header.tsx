@@ -76,7 +76,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
 function RecipeSource({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "addedBy">) {
   if (sourceUrl === null && addedBy === null) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-muted-foreground">
+    <p className="flex flex-wrap items-center gap-x-4 text-muted-foreground print:order-last print:text-[9pt]">
       {sourceUrl === null ? null : (
         <a
           href={sourceUrl}
@@ -158,7 +158,7 @@ function RecipeBadges({ dietary, tags }: Pick<RecipeView, "dietary" | "tags">) {
     <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
       {shown.map((flag) => (
         <li key={flag} className="flex flex-none">
-          <Badge variant="positive" className="whitespace-nowrap">
+          <Badge variant="positive" className="whitespace-nowrap print:px-0">
             {dietaryLabels[flag]}
           </Badge>
         </li>
@@ -170,7 +170,7 @@ function RecipeBadges({ dietary, tags }: Pick<RecipeView, "dietary" | "tags">) {
             to={`/app/recipes?${new URLSearchParams({ tag })}`}
             className="relative inline-flex items-center after:absolute after:inset-x-0 after:-inset-y-3"
           >
-            <Badge className="whitespace-nowrap capitalize">{tag}</Badge>
+            <Badge className="whitespace-nowrap capitalize print:px-0">{tag}</Badge>
           </Link>
         </li>
       ))}
