@@ -95,7 +95,7 @@ export function writeCookbookRecipe(exported: ExportedRecipe, photo: Uint8Array 
 }
 
 function writeSection(heading: string, content: string | null): string {
-  return content ? `<section aria-label="${heading}">\n<h3>${heading}</h3>\n${content}\n</section>\n` : "";
+  return content ? `<section>\n<h3>${heading}</h3>\n${content}\n</section>\n` : "";
 }
 
 function writeGroups(list: "ul" | "ol", lines: string[]): string {
