@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
-import { groundRecipeInText } from "./grounding/ground-recipe-in-text.ts";
-import { type GroundedAnswer, removeUnseenLines } from "./grounding/remove-unseen-lines.ts";
+import { type GroundedAnswer, groundRecipeInText, removeUnseenLines } from "./grounding/ground-recipe-in-text.ts";
 import { isWebAddress } from "./is-web-address.ts";
 import { difficulties, mealTypes, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";

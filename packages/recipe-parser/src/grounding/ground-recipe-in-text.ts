@@ -1,8 +1,10 @@
+import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
 import { addLeftOut } from "../text/add-left-out.ts";
-import { lowerConfidenceForDoubts } from "../text/confidence.ts";
+import { isIngredientLeftOut, lowerConfidenceForDoubts } from "../text/confidence.ts";
 import { findSpelledNumbers, findUnitsInText, listContentWords } from "../text/content-words.ts";
+import { normalizeForComparison } from "../text/similarity.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
 import { type OcrToken, splitWords, tokenizeText } from "./ocr-tokens.ts";
 
@@ -12,15 +14,19 @@ const maxWords = 40;
 
 /** Checks a model's lists against the text it says it saw: lines that aren't in it are marked, such notes dropped. */
 export function groundRecipeInText(reading: ParsedRecipe): ParsedRecipe {
-  const tokens = tokenizeText(reading.extractedText);
-  if (tokens.length === 0) return reading;
-  const words = new Set(tokens.flatMap((token) => listContentWords(token.text)));
-  const seen: Seen = { tokens, find: createLineFinder(tokens), all: listAmounts(tokens), words };
+  const seen = indexText(reading.extractedText);
+  if (seen.tokens.length === 0) return reading;
   const complete = addLeftOut(reading, reading.extractedText);
   return {
     ...markUnseenLines(complete, seen),
     others: complete.others.map((other) => markUnseenLines(other, seen)),
   };
+}
+
+function indexText(text: string): Seen {
+  const tokens = tokenizeText(text);
+  const words = new Set(tokens.flatMap((token) => listContentWords(token.text)));
+  return { tokens, find: createLineFinder(tokens), all: listAmounts(tokens), words };
 }
 
 function markUnseenLines(reading: ParsedRecipe, seen: Seen): ParsedRecipe {
@@ -54,7 +60,7 @@ function hasSeenWords(line: string, { words }: Seen): boolean {
 }
 
 /** True when the words contain the word or a form of it, such as "egg" for "eggs". */
-export function includesWordForm(words: ReadonlySet<string>, word: string): boolean {
+function includesWordForm(words: ReadonlySet<string>, word: string): boolean {
   return words.has(word) || [...words].some((other) => isSameWordForm(word, other));
 }
 
@@ -88,4 +94,57 @@ function listNearbyTokens({ from, to }: LineAlignment, tokens: readonly OcrToken
 
 function isOneClause(before: OcrToken | undefined, after: OcrToken | undefined): boolean {
   return before !== undefined && before.row === after?.row && !/[,;.:)]$/.test(before.text);
+}
+
+export type GroundedAnswer = { recipe: ParsedRecipe; dropped: number };
+
+/**
+ * Removes what the text does not say from a reading that `groundRecipeInText` has marked, and counts the removed lines and
+ * title. Fields that a model infers, such as the cuisine, are emptied. Null where fewer than half of the lines stay.
+ */
+export function removeUnseenLines(reading: ParsedRecipe, text: string): GroundedAnswer | null {
+  const seen = indexText(text);
+  const letters = removeNonLetters(text);
+  const marked = new Set(reading.facts.filter(({ doubt }) => doubt === "not-seen").map((fact) => fact.text));
+  const isLiteral = (line: string) => letters.includes(removeNonLetters(line));
+  const hasWords = (line: string) => listContentWords(line).length > 0 && hasSeenWords(line, seen);
+  // A title and a step also need the order of the text.
+  const isWritten = (line: string) =>
+    isLiteral(line) ||
+    (hasWords(line) &&
+      seen.find(
+        splitWords(line).map(({ bare }) => bare),
+        0,
+      ) !== null);
+  const ingredients = reading.ingredients.filter((line) => !marked.has(line) && (isLiteral(line) || hasWords(line)));
+  const instructions = reading.instructions.filter((line) => !marked.has(line) && isWritten(line));
+  const title = reading.title !== null && isWritten(reading.title) ? reading.title : null;
+  const total = reading.ingredients.length + reading.instructions.length;
+  const kept = ingredients.length + instructions.length;
+  if (kept === 0 || kept * 2 < total) return null;
+  const { servings, cookTimeMinutes, notes = null, leftOut } = reading;
+  const { numbers } = seen.all;
+  const recipe: ParsedRecipe = {
+    ...emptyParsedRecipe,
+    title,
+    ingredients,
+    instructions,
+    cookTimeMinutes: cookTimeMinutes !== null && hasMinutes(cookTimeMinutes, numbers) ? cookTimeMinutes : null,
+    notes,
+    confidence: Math.min(reading.confidence, Math.round((kept / total) * 100) / 100),
+    servings: servings !== null && numbers.has(servings) ? servings : null,
+    // A page's whole text has menus, too.
+    leftOut: leftOut.filter(isIngredientLeftOut),
+  };
+  return { recipe, dropped: total - kept + (title === reading.title ? 0 : 1) };
+}
+
+/** Whether the text states the time: an hour and a half may be written as 90, 1.5 or 1 and 30. */
+function hasMinutes(minutes: number, numbers: ReadonlySet<number>): boolean {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return numbers.has(minutes) || numbers.has(minutes / 60) || (numbers.has(hours) && numbers.has(rest));
+}
+
+function removeNonLetters(text: string): string {
+  return normalizeForComparison(text.normalize("NFC"));
 }
