@@ -21,6 +21,8 @@ test.each([
   [auth, "login", "No connection", fieldsRemain],
   [auth, "reset", "No connection", fieldsRemain],
   [reset, "", "No connection", fieldsRemain],
+  [add, "", "Not saved yet", /^The recipe couldn't be sent/],
+  [edit, "save", "Save failed", /^The changes couldn't be sent/],
   [recipe, "rate", "No connection", /^We couldn't save your rating. Try again when you're back online.$/],
   [recipe, "delete", "No connection", /^We couldn't delete the recipe. Try again when you're back online.$/],
   [profile, "name-couple", "Couldn't save", fieldsRemain],

@@ -2,13 +2,11 @@ import type { Page } from "@playwright/test";
 import { test } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
-  breakDeviceDatabase,
   expect,
   findRecipePathByTitle,
   getScreenshotPath,
   isPostedForm,
   openPage,
-  routeForms,
   sameOriginHeaders,
   typeSlowly,
   viewSavedRecipe,
@@ -230,53 +228,4 @@ test("a browser that reopens with two tabs sends everything once, merged with th
   expect(posted).toBe(count + 2);
   const refused = await openList(tabs[1], "Not saved");
   await expect(refused).toContainText(/“Deleted pie” deleted.*still in your book\./);
-});
-
-test("with full storage each page says that nothing was saved, and keeps typed text", async ({
-  member: page,
-  context,
-}) => {
-  const paths = new Map<Action, string>();
-  for (const action of all.filter((one) => one !== actions.add && one !== actions.restore)) {
-    await addRecipe(page, { title: action.title, ingredients: "Apples", instructions: "Bake." });
-    paths.set(action, await findRecipePathByTitle(page, action.title));
-  }
-  await routeForms(context, (route) => route.abort());
-  await context.route(/\/api\/photos/, (route) =>
-    route.request().method() === "GET" ? route.fallback() : route.abort(),
-  );
-  const alert = (message: RegExp) => expect(page.getByText(message).first()).toBeVisible();
-  async function open(path: string): Promise<void> {
-    await openPage(page, path);
-    await breakDeviceDatabase(page);
-  }
-  await open(paths.get(actions.rate) ?? "");
-  await page.getByRole("button", { name: "4 stars" }).click();
-  await alert(/We couldn't save your rating/);
-  await open(paths.get(actions.delete) ?? "");
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await alert(/We couldn't delete the recipe/);
-  await open(`${paths.get(actions.edit)}/edit`);
-  await typeSlowly(firstIngredient(page), "Plums");
-  await save(page);
-  await alert(/The changes couldn't be sent/);
-  await expect(firstIngredient(page)).toHaveValue("Plums");
-  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
-  await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
-  // A lost photo is tried again for ten seconds, but not by a browser that knows that it is offline.
-  await context.setOffline(true);
-  await save(page);
-  await alert(/The photos couldn't be sent/);
-  await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
-  await context.setOffline(false);
-  await open("/app/add");
-  await typeSlowly(page.getByRole("textbox", { name: "Title" }), "Added pie");
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await alert(/The recipe couldn't be sent/);
-  await expect(page.getByLabel("Title")).toHaveValue("Added pie");
-  await context.unrouteAll();
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
-  await expectSavedOnce(page, [actions.add]);
 });

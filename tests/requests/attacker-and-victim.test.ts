@@ -142,6 +142,10 @@ const writes: Record<string, Attempt> = {
     ({ kept }) => `/app/recipes/${kept}/history`,
     () => ({ intent: "restore", version: "1", seenVersion: "1" }),
   ),
+  "varies it": post(
+    ({ kept }) => `/app/recipes/${kept}/history`,
+    () => ({ intent: "variation", version: "1", submissionId: "12345678" }),
+  ),
   "restores what was deleted": post(
     ({ deleted }) => `/app/recipes/${deleted}/restore`,
     () => ({}),
@@ -232,7 +236,7 @@ test("a partner has full access, so the attacks would succeed with permission", 
     const fresh = await victimsRecipes(world, victim);
     const before = await stateOf(world, victim, fresh);
     await attempt(world, attacker, fresh);
-    if (name === "records a share" || name === "lists it") continue;
+    if (["records a share", "lists it", "varies it"].includes(name)) continue;
     expect(await stateOf(world, victim, fresh), name).not.toEqual(before);
   }
 });

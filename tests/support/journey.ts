@@ -115,15 +115,6 @@ export async function waitUntilRecipesCached(page: Pick<Page, "evaluate">, recip
 /** Longer than any delay after which a page responds while somebody is typing. */
 export const typingPauseMs = 600;
 
-/** Makes the device database unavailable, so that a failed save cannot be queued. */
-export async function breakDeviceDatabase(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("There is no room", "QuotaExceededError");
-    };
-  });
-}
-
 /** Types key by key with a pause in the middle, so that the page can respond meanwhile. */
 export async function typeSlowly(field: Locator, text: string): Promise<void> {
   const middle = Math.ceil(text.length / 2);
