@@ -73,16 +73,3 @@ export const hostileFields: Record<string, () => Body> = {
     headers: { Cookie: "foo=100%; session=%E0%A4%A; notice=%" },
   }),
 };
-
-/** Bodies that the one reader of all routes refuses before it looks at fields. */
-export const brokenBodies: Record<string, () => Body> = {
-  "an index of a billion": () => typed(urlencoded, "intent=login&email[999999999]=x&title[4294967295]=y&a.b.c=z"),
-  "names 5,000 deep": () => typed(urlencoded, `intent=login&email${"[a]".repeat(5000)}=x`),
-  "10,000 fields": () => typed(urlencoded, "title=x&".repeat(10_000)),
-  "empty multipart": () => typed("multipart/form-data; boundary=x", "--x--\r\n"),
-  "multipart without a boundary": () => typed("multipart/form-data", "title=x"),
-  "multipart that breaks off": () =>
-    typed("multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nx'),
-  "broken JSON": () => typed("application/json", '{"plan":'),
-  "JSON 5,000 deep": () => typed("application/json", "[".repeat(5000)),
-};

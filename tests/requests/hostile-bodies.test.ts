@@ -1,12 +1,10 @@
 import { expect } from "vitest";
 import { type Person, test } from "#tests/support/world.ts";
-import { brokenBodies, type EntryPoint, hostileFields, listEntryPoints } from "./entry-points.ts";
+import { type EntryPoint, hostileFields, listEntryPoints } from "./entry-points.ts";
 import { expectNoSecret } from "./expect-no-secret.ts";
 
 /** Actions without fields, which succeed whatever the body contains. */
 const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/app/save/:slug", "/invite/:code", "/admin/sign-out"];
-/** A route for each way of reading: a form with and without files, JSON, a photo, and what another app shares. */
-const readers = ["/auth", "/app/add", "/api/recipe-link-analyze", "/api/photos/:id", "/api/share"];
 
 test("hostile bodies never get a 500, a false success or a secret", async ({ world }) => {
   const { anna } = await world.couple();
@@ -17,8 +15,7 @@ test("hostile bodies never get a 500, a false success or a secret", async ({ wor
   async function sendAll(doors: EntryPoint[], as: Person | undefined) {
     for (const { pattern, path, methods } of doors) {
       for (const method of ["POST", "PUT"].filter((method) => methods.includes(method))) {
-        const bodies = readers.includes(pattern) ? { ...hostileFields, ...brokenBodies } : hostileFields;
-        const sendings = Object.entries(bodies).map(async ([name, body]) => {
+        const sendings = Object.entries(hostileFields).map(async ([name, body]) => {
           const response = await world.request(path, { as, method, ...body() });
           const what = `${method} ${pattern} with ${name}`;
           await expectNoSecret(response, what);
