@@ -90,20 +90,6 @@ test("on a phone the menu and the bottom bar lead to every page", async ({ page 
   await page.waitForURL("**/auth");
 });
 
-test("on a wide screen the bar has all links and one call to action", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
-  const bar = page.getByRole("banner");
-  await expect(bar.getByRole("link", { name: "Start Cooking Together – Free" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Get Started – Free" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
-  await bar.getByRole("link", { name: "Features" }).click();
-  await expect(page.getByRole("heading", { name: "Less scrolling, more supper" })).toBeInViewport();
-  await expect(bar).toBeInViewport();
-  await bar.getByRole("link", { name: "Blog" }).click();
-  await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
-});
-
 test("the carousel shows one, two or three screenshots, and buttons move it", async ({ page }) => {
   const slides = page.locator(".slides li");
   const next = page.getByRole("button", { name: "Next screenshot" });

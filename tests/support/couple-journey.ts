@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { test as base, expect, postProfileForm, sameOriginHeaders, signUpByRequest } from "./journey.ts";
 
 type OtherPages = {
@@ -19,20 +19,6 @@ export const test = base.extend<OtherPages>({
     await use(otherPage);
   },
 });
-
-/** Chooses a plan in the dialog, pays in the tab that opens, and returns to this tab. */
-export async function payAndReturnToApp(page: Page, dialog: Locator, plan: "monthly" | "annual"): Promise<void> {
-  const tab = page.waitForEvent("popup");
-  await dialog.getByRole("button", { name: `Choose ${plan}` }).click();
-  const stripe = await tab;
-  await stripe.waitForURL(/\/sandbox\/stripe\/checkout\//);
-  await stripe.getByRole("button", { name: "Pay", exact: true }).click();
-  await stripe.waitForURL(/\/app\/profile/);
-  await stripe.close();
-  await page.bringToFront();
-  // A real browser fires this event by itself.
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-}
 
 /** Makes a couple by requests: the page's person pays, and a partner signs up and joins. */
 async function createCoupleByRequest(page: Page, partner: Page, partnerEmail: string): Promise<void> {
