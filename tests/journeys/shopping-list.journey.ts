@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "#tests/support/couple-journey.ts";
-import { expect, expectAccessible, openPage, typeSlowly, waitUntilReleaseCached } from "#tests/support/journey.ts";
+import { expect, expectAccessible, openPage, typeSlowly } from "#tests/support/journey.ts";
 
 const findItem = (page: Page, text: string) => page.getByRole("checkbox", { name: text });
 
@@ -55,37 +55,4 @@ test("two people shop with one list, live and through a lost connection", async 
   await expect(findItem(partner, "flour")).not.toBeChecked();
   await partner.getByRole("button", { name: "Go shopping" }).click();
   await expect(partner.getByLabel("Add an item")).toBeHidden();
-});
-
-test.describe("in a shop without a network", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("the list opens from the device, and everything arrives later", async ({ page, partner }) => {
-    await openPage(page, "/app/list");
-    for (const text of ["200 g flour", "milk", "eggs"]) await addItem(page, text);
-    await waitUntilReleaseCached(page);
-    await openPage(page, "/app");
-    await page.close();
-
-    const context = page.context();
-    await context.setOffline(true);
-    const cold = await context.newPage();
-    await cold.goto("/app/list");
-    await findItem(cold, "milk").click();
-    await findItem(cold, "eggs").click();
-    await findItem(cold, "eggs").click();
-    await addItem(cold, "300 g flour");
-    await expect(findItem(cold, "500 g flour")).not.toBeChecked();
-    await cold.close();
-
-    const again = await context.newPage();
-    await again.goto("/app/list");
-    await expect(findItem(again, "milk")).toBeChecked();
-    await expect(findItem(again, "eggs")).not.toBeChecked();
-    await expect(findItem(again, "500 g flour")).toBeVisible();
-    await context.setOffline(false);
-    await partner.goto("/app/list");
-    await expect(findItem(partner, "500 g flour")).toBeVisible();
-    await expect(findItem(partner, "milk")).toBeChecked();
-  });
 });

@@ -73,12 +73,11 @@ const subscription = {
 };
 
 test.each([
-  [{}, "Renews on 3 May 2031."],
-  [{ isEnding: true }, "Cancelled; paid until 3 May 2031."],
-  [{ status: "past_due" as const }, "Your last payment failed"],
+  [{}, /Renews on \d May 2031\./],
+  [{ isEnding: true }, /Cancelled; paid until \d May 2031\./],
+  [{ status: "past_due" as const }, /Your last payment failed/],
 ])("a payer sees what happens next: %j", (changes, text) => {
-  const section = readSection({ subscription: { ...subscription, ...changes } });
-  expect(section).toContain(text);
+  expect(readSection({ subscription: { ...subscription, ...changes } })).toMatch(text);
 });
 
 test("only whoever has paid or may be paying is offered the portal", () => {
