@@ -211,12 +211,14 @@ function writeSoup(name: string): string {
   return `${name} soup\n\nIngredients\n- 200 g ${name}\n- 1 onion\n\nMethod\n1. Chop the onion.\n2. Simmer for an hour.\n\n`;
 }
 
+const pair = ["Pancakes", "Salad"].map((name) => `## ${name}\n### Ingredients\n- 1 egg\n### Method\n1. Mix.\n`);
 const soups = ["Tomato", "Carrot", "Leek", "Pea", "Bean", "Lentil", "Potato", "Pumpkin", "Celery"];
 const latin = Uint8Array.from("Titel;Zutaten\nK\xe4se;500 g Quark", (letter) => letter.charCodeAt(0));
 const utf16 = new Uint8Array(Uint16Array.from("\uFEFFTitle\tIngredients\nTea\tmint", (c) => c.charCodeAt(0)).buffer);
 
 test.each<[text: string, Contents, titles: string[]]>([
   ["A PDF with nine recipes", { "a.pdf": soups.map(writeSoup).join("") }, soups.map((name) => `${name} soup`)],
+  ["A Markdown file with short recipes", { "a.md": pair.join("") }, ["Pancakes", "Salad"]],
   ["JSON in a text file", { "a.txt": schema, "rye.jpg": image }, ["Crackers", "Leek"]],
   ["HTML in a JSON file", { "a.json": webPage }, ["Crackers"]],
   [
@@ -311,6 +313,34 @@ test.each<[rule: string, Contents, recipe: string]>([
         "# Pie\n## Ingredients\n- 200 g flour\n- 2 eggs\n## Method\n### Dough\n1. Knead the flour.\n### Top\n1. Chop it.",
     },
     "Pie\n200 g flour / 2 eggs\nDough: Knead the flour. / Top: Chop it.",
+  ],
+  [
+    "a title in front matter leaves the introduction whole",
+    {
+      "a.md":
+        "---\ntitle: Chicken soup\n---\nHearty chicken soup for a cold.\n\n- Prep time: 5 min\n- Servings: 4\n\n## Ingredients\n- 1 chicken\n## Directions\n1. Boil.",
+    },
+    "Chicken soup / 4 / 5 / Dinner\n1 chicken\nBoil.\nHearty chicken soup for a cold. / Prep time: 5 min / [Prep time]",
+  ],
+  [
+    "a recipe may have ingredients only",
+    { "a.txt": "Mousse\n\nZutaten:\n2 Eier\n100 g Schokolade" },
+    "Mousse / Dessert\n2 Eier / 100 g Schokolade",
+  ],
+  [
+    "headings decide in other scripts",
+    { "a.md": "# شوربة عدس\n## Ingredients\n- ٢٥٠ غ عدس أحمر\n## المكونات\n- ١ بصلة\n## Instructions\n1. نطبخ العدس" },
+    "شوربة عدس\n٢٥٠ غ عدس أحمر / ١ بصلة\nنطبخ العدس",
+  ],
+  [
+    "Cyrillic headings name the lists",
+    { "a.txt": "Борщ\n\nИнгредиенты:\n500 г говядины\n2 свёклы\n\nПриготовление:\nСварить бульон.\nВарить 40 минут." },
+    "Борщ\n500 г говядины / 2 свёклы\nСварить бульон. / Варить 40 минут.",
+  ],
+  [
+    "times of several labels in one line are added",
+    { "a.txt": `Tarte\n\nPréparation : 30 min / Cuisson : 3 h\n\n${writeSoup("Apple").slice(12)}` },
+    "Tarte / 210\n200 g Apple / 1 onion\nChop the onion. / Simmer for an hour.\nPréparation: 30 min / Cuisson: 3 h / [Préparation][Cuisson]",
   ],
   [
     "front matter may have the whole recipe",

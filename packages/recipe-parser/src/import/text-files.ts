@@ -1,95 +1,121 @@
+import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { parsePage } from "../page/parse-page.ts";
 import { parsePastedText } from "../parse-pasted-text.ts";
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
+import { addLeftOut } from "../text/add-left-out.ts";
+import { parseCookTime } from "../text/cook-time.ts";
 import { parseHeading } from "../text/headings.ts";
 import { findRecipeStarts } from "../text/split-recipes.ts";
-import { convertRecipeValues, labelValue } from "./convert-recipe-values.ts";
+import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-recipe-values.ts";
+import { findRecipeField } from "./csv-columns.ts";
 import type { ImportedPhoto, ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
+import { boldLevel, type MarkdownLine, parseMarkdownLines } from "./markdown-lines.ts";
+import { isList, type MarkdownPart, readSections, splitAtTitles } from "./markdown-sections.ts";
 import type { TextFile } from "./open-text-file.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
 
 const maxQuotedCharacters = 60;
 
-/** Reads the recipes of a text or Markdown file: those below headings "# Title", and those that the text parser finds. */
+/** A recipe of a text. `said` are the lines that are in none of its lists. */
+type Found = { parsed: ParsedRecipe; said: string[]; photos: ImportedPhoto[]; isRecipe: boolean };
+
+/**
+ * Reads the recipes of a text or Markdown file. Where headings name the lists, they decide about every line; any other text
+ * is understood by the text parser. All words are in the recipe, because the lines of a file are the person's.
+ */
 export function readTextFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const { values, body } = splitFrontMatter(file.text);
-  const text = body.replace(/^(\S.*)\n=+[ \t]*$/gm, "# $1");
-  // Headings such as "# Ingredients" are parts of a single recipe.
-  const isSingle = [...text.matchAll(/^# +(.*)$/gm)].some(([, title = ""]) => parseHeading(title) !== null);
-  const found = (isSingle ? [text] : text.split(/^(?=# )/m)).flatMap((part) => {
-    const { plain, photos } = stripMarkdown(part, file);
-    const recipes = listRecipes(plain);
-    const heading = part.startsWith("# ") && recipes.length === 1 ? plain.split("\n", 1)[0] : null;
-    return recipes.map((parsed, place) => ({ parsed, heading, photos: place === 0 ? photos : [] }));
-  });
-  return found.map(({ parsed, heading, photos }, index) => {
-    const { title, ingredients, instructions, confidence, extractedText } = parsed;
-    // A post has lines of its app around the recipe. All lines of a file are the person's.
-    const isSaid = (line: string) => /\p{L}{2}/u.test(line) && parseHeading(line) === null;
-    const leftOut = confidence === 0 ? [extractedText] : parsed.leftOut.map((line) => line.text).filter(isSaid);
-    const said = { ingredients, instructions, notes: [parsed.notes ?? "", ...leftOut] };
-    const found = Object.entries(said).map(([label, lines]) => labelValue(label, lines));
-    const stated = convertRecipeValues({ file, index, photos, values: [...(index === 0 ? values : []), ...found] });
-    const recipe = completeRecipe(stated.recipe, { ...parsed, title: heading ?? title });
-    const quoted = extractedText.slice(0, maxQuotedCharacters).replace(/\s+/g, " ");
-    const isRecipe = recipe.ingredients.length + recipe.instructions.length > 0;
-    return isRecipe ? { ...stated, recipe } : { path: file.path, problem: `No recipe found in “${quoted}”.` };
+  const isTitled = values.some(({ field }) => field === "title");
+  const found = splitAtTitles(parseMarkdownLines(body, file)).flatMap((part) => readPart(part, isTitled));
+  const first = found.find(({ isRecipe }) => isRecipe) ?? found[0];
+  return found.map((each, index) => completeFound(each, { file, index, values: each === first ? values : [] }));
+}
+
+function readPart({ title, lines }: MarkdownPart, isTitled: boolean): Found[] {
+  const whole = title === null ? lines : [title, ...lines];
+  const photos = whole.flatMap((line) => line.photos);
+  const recipes = listRecipes(joinLines(whole));
+  const isGuessed = recipes.some(({ confidence }) => confidence > 0);
+  // The notes alone are a recipe if the file states its title.
+  const isHeaded = (line: MarkdownLine) => isList(line) || (isTitled && line.section === "notes");
+  const headed = isGuessed || lines.some(isHeaded) ? lines : lines.map(findPlainHeading);
+  if (headed.some(isHeaded)) {
+    const { said, ...lists } = readSections({ title, lines: headed });
+    const facts = { ...emptyParsedRecipe, ...recipes[0], others: [], facts: [], leftOut: [] };
+    return [{ parsed: { ...facts, ...lists, extractedText: joinLines(whole) }, said, photos, isRecipe: true }];
+  }
+  return recipes.map((guess, place) => {
+    const ownTitle = recipes.length === 1 ? title : null;
+    const text = ownTitle === null ? guess.extractedText : joinLines(lines);
+    const isStated = ownTitle !== null || (place === 0 && isTitled);
+    const { leftOut } = isStated ? addLeftOut({ ...guess, title: null }, text) : guess;
+    const others = leftOut.filter(({ reason }) => reason !== "other recipe").map((line) => line.text);
+    const parsed = { ...guess, title: ownTitle?.text ?? guess.title };
+    const isRecipe = guess.confidence > 0;
+    const said = isRecipe ? [...(guess.notes?.split("\n") ?? []), ...others.filter(isSaid)] : [text];
+    return { parsed, said, photos: place === 0 ? photos : [], isRecipe };
   });
 }
 
-/** Reads the HTML to which a Word document was converted as text, with its main headings and images as in Markdown. */
+/** A plain line such as "Ingredients:" becomes a heading. */
+function findPlainHeading(line: MarkdownLine): MarkdownLine {
+  const found = line.level === 0 && line.mark === "" ? parseHeading(line.text) : null;
+  return found?.rest === "" ? { ...line, level: boldLevel, section: found.heading } : line;
+}
+
+function joinLines(lines: readonly MarkdownLine[]): string {
+  return lines.map(({ mark, text }) => mark + text).join("\n");
+}
+
+/** Whether a line says more than the heading of a list or the number of a step does. */
+function isSaid(line: string): boolean {
+  return /[\p{L}\p{N}]/u.test(line) && !/^\P{L}?\d{1,2}\P{L}?$/u.test(line) && parseHeading(line)?.rest !== "";
+}
+
+type Source = { file: TextFile; index: number; values: RecipeValue[] };
+
+/** Completes what a file's front matter states with what its text says. */
+function completeFound({ parsed, photos, ...found }: Found, source: Source): ImportedRecipe | UnreadFile {
+  const { file, index, values } = source;
+  const { title, ingredients, instructions } = parsed;
+  const stated = values.find(({ field }) => field === "title")?.value ?? title;
+  const isRepeated = String(stated).toLowerCase() === title?.toLowerCase();
+  const said = title === null || isRepeated ? found.said : [title, ...found.said];
+  const lists = Object.entries({ ingredients, instructions }).map(([label, lines]) => labelValue(label, lines));
+  const read = [...values, ...said.flatMap(listFacts), ...lists];
+  const { recipe, ...imported } = convertRecipeValues({ file, index, photos, values: read });
+  if (!found.isRecipe && recipe.ingredients.length + recipe.instructions.length === 0) {
+    const quoted = parsed.extractedText.slice(0, maxQuotedCharacters).replace(/\s+/g, " ");
+    return { path: file.path, problem: `No recipe found in “${quoted}”.` };
+  }
+  const { confidence, extractedText } = parsed;
+  const isFilled = (value: unknown) => value !== null && value !== false && String(value) !== "";
+  const filled = Object.fromEntries(Object.entries(recipe).filter(([, value]) => isFilled(value)));
+  const dietary = Object.values(recipe.dietary).includes(true) ? recipe.dietary : parsed.dietary;
+  return { ...imported, recipe: { ...parsed, ...filled, dietary, confidence, extractedText, leftOut: [] } };
+}
+
+/** Lists the facts of a line such as "Prep: 10 min | Cooking: 20 min". A line that says anything else is a note. */
+function listFacts(line: string): RecipeValue[] {
+  const facts = line.split(/ [/|·] /).map((part) => {
+    const [, label = "", value = ""] = /^[^\p{L}\n]{0,12}(\p{L}[^:\n]{0,40}):[ \t]*(\S.*)$/u.exec(part) ?? [];
+    const names = parseCookTime(value) === null ? [label] : [`${label} time`, `temps de ${label}`, label];
+    return { label: label.trim(), value, field: names.map(findRecipeField).find((field) => field !== null) ?? null };
+  });
+  const isFact = ({ field }: RecipeValue) => field !== null && !/^(?:title|description|notes)$/.test(field);
+  return facts.every(isFact) ? facts : [labelValue("notes", line)];
+}
+
+/** Reads the HTML to which a Word document was converted as text, with its headings and images as in Markdown. */
 export function readWordFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const parts = file.text.split(/(?=<h[1-6]\b)/i).map((html) => {
     const images = [...html.matchAll(/\bsrc="(data:image[^"]*)"/g)].map(([, address]) => `\n![](${address})`);
     const { lines } = parsePage(html.replace(/\bsrc="data:[^"]*"/g, ""));
-    return `${/^<h1/i.test(html) ? "# " : ""}${lines.join("\n")}${images.join("")}`;
+    const level = Number(/^<h([1-6])/i.exec(html)?.[1] ?? 0);
+    return `${"#".repeat(level)} ${lines.join("\n")}${images.join("")}`.trimStart();
   });
   return readTextFile({ ...file, text: parts.join("\n\n") });
-}
-
-/** Completes what a file's front matter states with what its text says. */
-function completeRecipe({ confidence, extractedText, ...stated }: ParsedRecipe, parsed: ParsedRecipe): ParsedRecipe {
-  const isFilled = (value: unknown) => value !== null && value !== false && String(value) !== "";
-  return {
-    ...parsed,
-    ...Object.fromEntries(Object.entries(stated).filter(([, value]) => isFilled(value))),
-    leftOut: [],
-    dietary: Object.values(stated.dietary).includes(true) ? stated.dietary : parsed.dietary,
-  };
-}
-
-/** Removes Markdown's marks and takes its images out. The label of a link stays, and its address outside lists. */
-function stripMarkdown(part: string, file: TextFile) {
-  const photos: ImportedPhoto[] = [];
-  const takeImage = (all: string, address = "", name = address) => {
-    const photo = file.findPhoto(name);
-    if (photo !== null) photos.push(photo);
-    return photo === null ? all : "";
-  };
-  const plain = part
-    .replace(
-      /!\[[^\]\n]{0,500}\]\(<?([^()>\s]+)(?:[> ][^)\n]{0,500})?\)|!\[\[([^\]|\n]{1,500})[^\]\n]{0,500}\]\]/g,
-      takeImage,
-    )
-    .replace(/^([ \t]*(?:[-*+]|\d+[.)])[ \t].*?)\[([^\]\n]{1,500})\]\([^)\s]{1,2000}\)/gm, "$1$2")
-    .replace(/\[([^\]\n]{1,500})\]\(([^)\s]{1,2000})\)/g, "$1 $2")
-    .replace(/^(?=.*---)[ \t|:-]+$/gm, "")
-    .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, row: string) =>
-      row
-        .split("|")
-        .map((cell) => cell.trim())
-        .join(" "),
-    )
-    .replace(/^#{3,6}[ \t]+(.+?):?[ \t]*\n+(\d+[.)][ \t]+)/gm, (all, title: string, number: string) =>
-      parseHeading(title) === null ? `${number}${title}: ` : all,
-    )
-    .replace(/^(?:[ \t]*>)+ ?|^#{1,6}[ \t]+/gm, "")
-    .replace(/(\*\*|__|~~)(?=\S)(.{0,500}?\S)\1/g, "$2")
-    .replace(/(?<![\p{L}\p{N}*_\\])([*_])(?=[^\s*_])([^*_\n]{0,500}[^\s*_])\1(?![\p{L}\p{N}*_])/gu, "$2")
-    // Backslashes are before escaped punctuation, and at the end of a line that does not continue.
-    .replace(/\\(?=[!-/:-@[-`{-~\n])/g, "");
-  return { plain, photos };
 }
 
 /** Far above the length of a recipe, and below what the text parser cuts off. */

@@ -19,6 +19,8 @@ const words: Record<Heading, string[]> = {
     "ingredienti",
     "ingrediënten",
     "ingredienser",
+    "ингр[еи]диенты|[іи]нгред[іи][єе]нти|состав|продукты",
+    "(ال)?مكونات|(ال)?مقادير",
     "(potrzebne )?składniki",
     "what goes in",
     "(sauce|dressing|marinade|topping|filling|dough|crust|cake|glaze|frosting|base|salad|main|dry|wet|other|all|full|simple|the) ingredients",
@@ -48,6 +50,8 @@ const words: Record<Heading, string[]> = {
     "gör så här|så här gör du|tillagning|fremgangsmåde",
     "(sposób )?(przygotowani[ea]|wykonani[ea])",
     "preparação",
+    "((способ|рецепт) )?приготовлени[ея]|(спосіб )?приготування",
+    "طريقة (التحضير|العمل|الطبخ)|التحضير",
   ],
   notes: [
     "(\\p{L}+'s |(recipe|cooks?|chefs?|my|pro|top|quick|handy|extra|kitchen|serving|storage|baking|cooking|expert|helpful|make[- ]ahead) )?(notes?|tips?( (&|and) (tricks|notes))?)",
