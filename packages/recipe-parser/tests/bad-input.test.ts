@@ -80,11 +80,6 @@ test.each([
   for (const line of [title ?? "", ...ingredients, ...instructions]) expect(allWords).toContain(words(line).join(" "));
 });
 
-test("zero-width characters inside words are removed", () => {
-  const { title, ingredients, instructions } = parsePastedText(list);
-  expect(parsePastedText(list.replaceAll("to", "t\u200Bo"))).toMatchObject({ title, ingredients, instructions });
-});
-
 test.each([
   ["200 KB of one recipe's prose", prose.repeat(1_600)],
   ["200 KB without a line break", "Mix 2 eggs and flour, then bake it. ".repeat(5_600)],

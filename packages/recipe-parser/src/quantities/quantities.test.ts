@@ -60,12 +60,6 @@ test.each([
   expect(parseNumberWord(text, 0)).toMatchObject({ value, end: text.length });
 });
 
-test("a range has two ends, the second one larger", () => {
-  expect(parseIngredientLine("2–3 eggs").amounts).toMatchObject([{ min: 2, max: 3, separator: "–" }]);
-  expect(parseIngredientLine("2 to 3 eggs").amounts).toMatchObject([{ min: 2, max: 3, separator: " to " }]);
-  expect(parseIngredientLine("3-2 eggs").amounts).toMatchObject([{ min: 3, max: null, separator: "" }, { min: 2 }]);
-});
-
 test("cook mode and the parser accept the same spellings of a unit", () => {
   const isUnit = new RegExp(`^${unitPattern}$`, "iu");
   for (const [unit, words] of Object.entries(unitSpellings)) {

@@ -15,14 +15,6 @@ function collectLines(spans: readonly TaggedSpan[]) {
   return { title, ingredients: ingredients.map(({ text }) => text), steps: steps.map(({ text }) => text) };
 }
 
-test("the lines of a recipe are in the order of the text", () => {
-  expect(collectLines([span("title", "egg cake"), ...ingredients, ...steps])).toEqual({
-    title: "egg cake",
-    ingredients: ["2 eggs", "1 cup flour", "a pinch of salt"],
-    steps: ["Whisk the eggs.", "Stir in the flour."],
-  });
-});
-
 test("ingredients that steps mention are left out when there is a list", () => {
   const mentioned = span("ingredient", "the egg whites", true);
   expect(collectLines([...ingredients, ...steps, mentioned]).ingredients).not.toContain("the egg whites");
@@ -55,19 +47,7 @@ test.each([
   expect(collectLines([span("step", text)]).steps).toEqual([written]);
 });
 
-test("lines without a word are dropped", () => {
-  expect(collectLines([span("ingredient", "2"), span("step", "3 .")])).toMatchObject({
-    ingredients: [],
-    steps: [],
-  });
-});
-
 test("the total time is chosen among several times", () => {
   const times = [span("time", "prep 10 min"), span("time", "total 40 min")];
   expect(createTaggedRecipe([...ingredients, ...times]).timeText).toBe("total 40 min");
-});
-
-test("headings are in neither list", () => {
-  const recipe = createTaggedRecipe([span("heading", "For the top"), ...ingredients, ...steps]);
-  expect(recipe).toMatchObject({ ingredients: { length: 3 }, steps: { length: 2 } });
 });
