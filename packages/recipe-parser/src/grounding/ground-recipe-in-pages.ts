@@ -7,12 +7,12 @@ import {
   type PhotoPlace,
   roundPhotoBox,
 } from "../parsed-recipe.ts";
-import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
+import { hasNumber } from "../quantities/find-numbers.ts";
 import { lowerConfidenceForDoubts } from "../text/confidence.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
 import { findLinesWithoutAmount, hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
 import { type OcrToken, splitWords, tokenizeOcrPages } from "./ocr-tokens.ts";
-import { fixSpelling, fixSwappedCharacters } from "./swapped-characters.ts";
+import { fixSwappedCharacters } from "./swapped-characters.ts";
 
 const edge = 0.004;
 const sureEnd = 50;
@@ -64,19 +64,17 @@ function groundList(list: readonly string[], seen: SeenPages, isIngredient: bool
   const lacking = isIngredient ? findLinesWithoutAmount(list) : [];
   let after = 0;
   for (const [index, read] of list.entries()) {
-    const line = fixSpelling(read);
-    const { found, words } = matchLine(line, seen, after);
+    const text = fixSwappedCharacters(read);
+    const { found, words } = matchLine(text, seen, after);
     after = found?.to ?? after;
     const tokens = found === null ? [] : seen.tokens.slice(found.from, found.to);
     if (found !== null && tokens.every(({ page }) => page < seen.earlier)) continue;
-    const text = fixSwappedCharacters(line);
     const place = locateInPhoto(tokens, seen.earlier);
     const doubt = findDoubt(place, {
       isSeen: found !== null,
-      isLacking: lacking.includes(read) || (isIngredient && hasLostNumber(line, index, found, seen)),
+      isLacking: lacking.includes(read) || (isIngredient && hasLostNumber(text, index, found, seen)),
       isDoubtful: hasDoubtfulAmount(text, words, isIngredient),
-      // A number or a unit was repaired, unless the unit's spelling is certain and leaves the amount as it was.
-      isRepaired: String(findNumbers(text)) !== String(findNumbers(line)) || hasRepairedAmount(words),
+      isRepaired: hasRepairedAmount(words),
     });
     facts.push({ text, place, doubt: doubt ?? (seen.unsure.has(read) ? "unsure" : null) });
   }

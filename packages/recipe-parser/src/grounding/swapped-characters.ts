@@ -1,8 +1,8 @@
 import { unitPattern } from "../quantities/unit-words.ts";
 
 const weight = "(?:g|kg|mg|ml|cl|dl|l|oz|lbs?|gr|grams?)";
-/** Misread words that have one possible meaning and leave the amount as it is. */
-const spellings: [RegExp, string][] = [
+/** Misread words and amounts that have one possible meaning. */
+const repairs: [RegExp, string][] = [
   // Repairs "1b" in "2 1b beef" and "1¾ 1b beef".
   [/(?<=\p{N}\s)[1I|]b(?=s?\b)/gu, "lb"],
   // Repairs "thsp" and "tosp" in "2 thsp sugar" and "1 tosp oil".
@@ -21,9 +21,6 @@ const spellings: [RegExp, string][] = [
   // Repairs "1" in "1f you want" and "Flip 1t over".
   [/(?<=(?:^|[.!] ))1(?=f (?:you|it|they|the|using|desired|needed)(?!\p{L}))/gu, "I"],
   [/(?<=\p{L},? )1(?=[fs] \p{Ll}|t (?:is|all|over|into|in|with|to|and|for|on|out|until|from)(?!\p{L}))/gu, "i"],
-];
-/** Misread amounts that have one possible meaning. */
-const certain: [RegExp, string][] = [
   // Repairs zeros in "2oog" and "5o0 ml".
   [new RegExp(`(?<=\\b\\d{1,4}[oO]{0,4})[oO](?=[oO]{0,4}\\d{0,4}\\s?${weight}\\b)`, "g"), "0"],
   // Repairs ounces in "120z flour" and "1 Oz".
@@ -43,12 +40,7 @@ const certain: [RegExp, string][] = [
 ];
 /** Corrects digits and letters that can only have been swapped: "120z" becomes "12oz", "1b" becomes "lb". */
 export function fixSwappedCharacters(line: string): string {
-  return certain.reduce((text, [seen, meant]) => text.replace(seen, meant), fixSpelling(line));
-}
-
-/** Corrects misread words that can only be one word, as in "Olive 0il" and "2 thsp". */
-export function fixSpelling(line: string): string {
-  return spellings.reduce((text, [seen, meant]) => text.replace(seen, meant), line);
+  return repairs.reduce((text, [seen, meant]) => text.replace(seen, meant), line);
 }
 
 /** Matches amounts and numbers with letters: "200g", "190C", "2x400g", "1st", "20cm", "T45", "1red". */
