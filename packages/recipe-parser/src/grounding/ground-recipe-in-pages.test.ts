@@ -198,9 +198,3 @@ test("an amount without a space is corrected without a doubt", () => {
   expect(reading.ingredients).toEqual(["200 g flour", "1 egg", "50 g butter"]);
   expect(doubts(reading)["1 egg"]).toBeNull();
 });
-
-test("a word with low confidence after a title is dropped as an emoji", () => {
-  const rows = ["Ingredients", "200 g flour", "3 eggs", "Method", "1. Mix."];
-  expect(parseOcrPages([page("Egg Noodles wa~20", ...rows)]).title).toBe("Egg Noodles");
-  expect(parseOcrPages([page("Egg Noodles No", ...rows)]).title).toBe("Egg Noodles No");
-});

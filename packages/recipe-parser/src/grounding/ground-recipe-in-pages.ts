@@ -15,7 +15,6 @@ import { type OcrToken, splitWords, tokenizeOcrPages } from "./ocr-tokens.ts";
 import { fixSwappedCharacters } from "./swapped-characters.ts";
 
 const edge = 0.004;
-const sureEnd = 50;
 const sureWord = 60;
 
 /** Adds each line's photo place and doubt. Lines that occur only in the first `earlier` pages are removed. */
@@ -23,17 +22,15 @@ export function groundRecipeInPages(reading: ParsedRecipe, pages: readonly OcrPa
   const tokens = tokenizeOcrPages(pages);
   const unsure = new Set(reading.facts.map(({ text }) => text));
   const seen: SeenPages = { earlier, tokens, find: createLineFinder(tokens), unsure };
-  const title = reading.title && removeUncertainEnd(reading.title, seen);
   const ingredients = groundList(reading.ingredients, seen, true);
   const instructions = groundList(reading.instructions, seen, false);
   const unreadRows = pages.slice(earlier).reduce((sum, page) => sum + (page.unreadRows ?? 0), 0);
   const grounded = {
     ...reading,
-    title,
     ingredients: ingredients.map(({ text }) => text),
     instructions: instructions.map(({ text }) => text),
     facts: [...ingredients, ...instructions],
-    unreadRows: unreadRows + (title !== null && hasUncertainWord(title, seen) ? 1 : 0),
+    unreadRows: unreadRows + (reading.title !== null && hasUncertainWord(reading.title, seen) ? 1 : 0),
   };
   return {
     ...grounded,
@@ -44,15 +41,6 @@ export function groundRecipeInPages(reading: ParsedRecipe, pages: readonly OcrPa
 
 /** The recognised pages. `unsure` has the lines of which the parser is not sure that they belong in their list. */
 type SeenPages = { earlier: number; tokens: OcrToken[]; find: FindLineInTokens; unsure: ReadonlySet<string> };
-
-/** Removes one or two uncertain letters at the end of a title, because OCR misreads emoji as letters. */
-function removeUncertainEnd(title: string, seen: SeenPages): string {
-  const { words } = matchLine(title, seen);
-  const last = words.at(-1);
-  if (words.length < 2 || last === undefined || last.bare.length > 2) return title;
-  const isUnsure = last.seen !== null && last.seen.confidence < sureEnd;
-  return isUnsure ? title.slice(0, title.lastIndexOf(last.text)).trim() : title;
-}
 
 function hasUncertainWord(title: string, seen: SeenPages): boolean {
   const { words } = matchLine(title, seen);
