@@ -1,30 +1,23 @@
 import { expect, test } from "vitest";
 import { convertPageRecipe } from "./convert-page-recipe.ts";
-import type { PageRecipe } from "./page-recipe.ts";
+import { emptyPageRecipe, type PageRecipe } from "./page-recipe.ts";
 import { parsedRecipeLimits } from "./parsed-recipe.ts";
 
 const url = "https://kitchen.example/lentil-soup";
 
 function page(given: Partial<PageRecipe> = {}): PageRecipe {
   return {
+    ...emptyPageRecipe,
     title: "Lentil soup",
     ingredients: ["2 onions, chopped", "250 g red lentils", "1 l vegetable stock"],
     instructions: ["Fry the onions until soft.", "Add the lentils and the stock.", "Simmer for 20 minutes."],
     totalTime: 35,
-    isTotalTimeSum: false,
     servings: 4,
     yield: "4 servings",
-    images: [],
     author: "Anna Berg",
     siteName: "A Kitchen",
     category: "Main Courses",
     cuisine: "Indian",
-    notes: [],
-    notShown: [],
-    differing: [],
-    leftOut: [],
-    isPageText: false,
-    others: [],
     ...given,
   };
 }
