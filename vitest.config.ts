@@ -5,7 +5,7 @@ import { bundleDevicePages } from "./tests/support/devices/bundle-pages.ts";
 /** A busy machine may take many times as long as usual, and no test shall fail by that. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** By default `expect.poll` gives up after one second, which decides a test on a busy machine. */
-const expectOptions = { poll: { timeout: 10_000 } };
+const expectOptions = { poll: { timeout: 30_000 } };
 
 /** Tests that need the Worker. Components and hooks (`*.test.tsx`) run with a DOM; the rest are pure rules and run in Node. */
 const inTheWorker = [
