@@ -142,5 +142,5 @@ test("a damaged recipe, missing photos and everything that an import does not re
       "An import restores recipes, and not this part of an export.",
     ]),
   );
-  expect(found.length - problems.length).toBe(1);
+  expect(found.length - problems.length).toBe(2);
 });

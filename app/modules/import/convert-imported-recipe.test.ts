@@ -7,7 +7,7 @@ import { convertImportedRecipe } from "./convert-imported-recipe.ts";
 type Changes = Omit<Partial<ImportedRecipe>, "recipe"> & { recipe?: Partial<ImportedRecipe["recipe"]> };
 
 function convert({ recipe, ...changes }: Changes) {
-  const imported = { key: "1", tags: [], createdAt: null, stars: null, photos: [], meals: [], keptInNotes: [] };
+  const imported = { tags: [], createdAt: null, stars: null, photos: [], meals: [], keptInNotes: [] };
   return convertImportedRecipe({ ...imported, ...changes, recipe: { ...emptyParsedRecipe, title: "Pie", ...recipe } });
 }
 
@@ -18,7 +18,7 @@ test("every field arrives in the add form's fields", () => {
     recipe: {
       ...{ title: " Apple\npie ", ingredients: ["2 apples", "Crust:"], instructions: ["Peel.", "Bake\nlong."] },
       ...{ category: "Dessert", cuisine: "French", difficulty: "easy", cookTimeMinutes: 90, servings: 4 },
-      ...{ notes: "Freezes well.", sourceUrl: "pies.example/apple", extractedText: "All of it" },
+      ...{ notes: "Freezes well.", sourceUrl: "https://pies.example/apple", extractedText: "All of it" },
       dietary: { glutenFree: true, dairyFree: false, lowFodmap: false },
     },
     tags: ["Autumn", "autumn"],

@@ -14,7 +14,7 @@ import {
   splitSteps,
 } from "#app/modules/recipes/recipe.ts";
 import { formatTags, parseTags, tagLimits } from "#app/modules/recipes/tags.ts";
-import { completeLink, getLinkProblem } from "#app/modules/recipes/typed-links.ts";
+import { getLinkProblem } from "#app/modules/recipes/typed-links.ts";
 import type { ImportItem } from "./import.schema.ts";
 
 /** An import item before its photos are uploaded. */
@@ -76,14 +76,10 @@ function convertFacts(recipe: ParsedRecipe, overflow: Overflow) {
     title: fitTitle(recipe, overflow),
     category: category ?? "",
     difficulty: difficulty ?? "",
-    cookTimeMinutes: fitField(
-      "Cook time in minutes",
-      "cookTimeMinutes",
-      String(Math.round(cookTimeMinutes ?? 0) || ""),
-    ),
+    cookTimeMinutes: fitField("Cook time in minutes", "cookTimeMinutes", String(cookTimeMinutes || "")),
     servings: fitField("Servings", "servings", String(servings || "")),
-    cuisine: fitField("Cuisine", "cuisine", normalizeToOneLine(cuisine ?? "")),
-    sourceUrl: fitField("Source", "sourceUrl", completeLink(normalizeToOneLine(sourceUrl ?? ""))),
+    cuisine: fitField("Cuisine", "cuisine", cuisine ?? ""),
+    sourceUrl: fitField("Source", "sourceUrl", sourceUrl ?? ""),
     ...Object.fromEntries(dietaryFlags.map((flag) => [flag, dietary[flag] ? "true" : ""])),
   };
 }

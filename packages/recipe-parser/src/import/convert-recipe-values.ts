@@ -25,8 +25,6 @@ export function labelValue(label: string, value: JsonValue): RecipeValue {
 
 type Source = {
   file: TextFile;
-  /** The number of the recipe within its file, from 0 on. */
-  index: number;
   values: readonly RecipeValue[];
   photos?: ImportedPhoto[];
 };
@@ -39,7 +37,7 @@ const maxStars = 5;
  * Converts the values of a recipe. The first value that a field understands counts. Others, and those without a field, are
  * lines of the notes; a label whose value is "true" is a tag.
  */
-export function convertRecipeValues({ file, index, ...source }: Source): ImportedRecipe {
+export function convertRecipeValues({ file, ...source }: Source): ImportedRecipe {
   const values = source.values.map(formatTimeValue).filter(isFilled);
   const isFlag = ({ field, value }: RecipeValue) => field === null && /^\s*(?:true|yes)\s*$/i.test(toText(value));
   const isOnWebsite = ({ label, value }: RecipeValue) => websiteLabels.test(label) && typeof value === "object";
@@ -86,11 +84,9 @@ export function convertRecipeValues({ file, index, ...source }: Source): Importe
     leftOut: leftOut.lines.map((text) => ({ text, reason: "not understood" as const })),
     extractedText: [...texts, ...leftOut.lines].join("\n"),
   };
-  const labels = [...(description.length > 0 ? ["Description"] : []), ...notes.labels];
-  const key = `${file.path}#${index}`;
   // The meal type is a field of its own, and would be on every card twice.
   const otherTags = tags.filter((tag) => tag.toLowerCase() !== recipe.category?.toLowerCase());
-  return { key, recipe, stars, meals: [], createdAt, tags: otherTags, photos, keptInNotes: labels };
+  return { recipe, stars, meals: [], createdAt, tags: otherTags, photos, keptInNotes: notes.labels };
 }
 
 const webProtocols = ["https:", "http:"];

@@ -38,7 +38,7 @@ export function readCooklang(file: TextFile): ImportedRecipe {
   // Our own export lists all ingredients, in their order, before the steps name some of them.
   if (!values.some(({ field }) => field === "ingredients")) take("Ingredients", listed.join("\n"));
   take("Steps", steps.join("\n"));
-  const imported = convertRecipeValues({ file, index: 0, values });
+  const imported = convertRecipeValues({ file, values });
   return { ...imported, recipe: { ...imported.recipe, extractedText: file.text } };
 }
 

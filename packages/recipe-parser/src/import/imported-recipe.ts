@@ -10,8 +10,6 @@ export type ImportFile = {
 
 /** A recipe of another app. Each value without a field of its own is in the notes or tags, named by `keptInNotes`. */
 export type ImportedRecipe = {
-  /** The same files always give the same key, which no other recipe of these files has. */
-  key: string;
   recipe: ParsedRecipe;
   tags: string[];
   /** The time at which the other app stored the recipe; null if unknown or outside 1990 to now. */

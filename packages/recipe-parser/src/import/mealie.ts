@@ -1,23 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
 import { parseDate, toText } from "./json-texts.ts";
 
-/** The tables with rows of a recipe, by the names that Mealie's other exports give the rows. */
-const partTables = {
-  recipe_ingredient: "recipes_ingredients",
-  recipe_instructions: "recipe_instructions",
-  recipe_category: "recipes_to_categories",
-  tags: "recipes_to_tags",
-  tools: "recipes_to_tools",
-  notes: "notes",
-  assets: "recipe_assets",
-  nutrition: "recipe_nutrition",
-  comments: "recipe_comments",
-  timeline_events: "recipe_timeline_events",
-  extras: "api_extras",
-  users: "users_to_recipes",
-  favorites: "users_to_favorites",
-  households: "households_to_recipes",
-};
+/** Matches the beginning of the tables with rows of a recipe. The rest is the key that other exports of Mealie use. */
+const partTable = /^(?:recipes?_(?:to_)?|(?=notes$|api_extras$|(?:users|households)_to_))/;
 
 export function isMealieBackup(json: JsonObject): boolean {
   return Array.isArray(json.recipes) && Array.isArray(json.recipes_ingredients);
@@ -27,15 +12,18 @@ export function isMealieBackup(json: JsonObject): boolean {
 export function joinMealieTables(tables: JsonObject): JsonObject[] {
   // Ids are unique among all tables to which others refer.
   const rowsById = new Map(Object.values(tables).flatMap((rows) => listRows(rows).map((row) => [toText(row.id), row])));
-  const addReferences = (row: JsonObject): JsonObject => {
-    const columns = Object.keys(row).filter((column) => column.endsWith("_id") && column !== "recipe_id");
-    const named = columns.map((column) => [column.slice(0, -"_id".length), rowsById.get(toText(row[column])) ?? null]);
-    return { ...row, ...Object.fromEntries(named) };
+  const addReferences = ({ recipe_id: _, ...row }: JsonObject): JsonObject => {
+    const named = Object.entries(row).map(([column, value]): [string, JsonValue] =>
+      column.endsWith("_id") ? [column.slice(0, -"_id".length), rowsById.get(toText(value)) ?? null] : [column, value],
+    );
+    const target = named[0]?.[1];
+    // A row that says nothing else stands for the row to which it refers.
+    return named.length === 1 && isJsonObject(target) ? target : Object.fromEntries(named);
   };
-  const parts = Object.entries(partTables).map(([name, table]) => {
+  const parts = Object.keys(tables).flatMap((table) => {
     // Mealie misspells one of its columns.
     const byRecipe = Map.groupBy(listRows(tables[table]), (row) => toText(row.recipe_id ?? row.recipee_id));
-    return { name, byRecipe };
+    return partTable.test(table) ? { name: table.replace(partTable, ""), byRecipe } : [];
   });
   return listRows(tables.recipes).map((recipe) => {
     const rows = parts.map(({ name, byRecipe }) => {
@@ -55,17 +43,21 @@ function comparePositions(one: JsonObject, other: JsonObject): number {
 }
 
 /** The rating of a recipe is an average. If only one person has rated, theirs counts. */
-function convertParts({ users, favorites, households, ...recipe }: JsonObject): JsonObject {
-  const ratings = listRows(users).flatMap(({ rating = null }) => rating || []);
+function convertParts({
+  users_to_recipes,
+  users_to_favorites,
+  households_to_recipes,
+  api_extras,
+  ...recipe
+}: JsonObject): JsonObject {
+  const opinions = listRows(users_to_recipes);
+  const ratings = opinions.flatMap(({ rating = null }) => rating || []);
   return {
     ...recipe,
     rating: ratings.length === 1 ? (ratings[0] ?? null) : (recipe.rating ?? null),
-    recipe_category: listRows(recipe.recipe_category).map(({ category = null }) => category),
-    tags: listRows(recipe.tags).map(({ tag = null }) => tag),
-    tools: listRows(recipe.tools).map(({ tool = null }) => tool),
-    extras: Object.fromEntries(listRows(recipe.extras).map(({ key_name, value = null }) => [toText(key_name), value])),
-    is_favorite: listRows(favorites).length > 0 || listRows(users).some(({ is_favorite }) => Boolean(is_favorite)),
-    last_made: recipe.last_made ?? listRows(households)[0]?.last_made ?? null,
+    extras: Object.fromEntries(listRows(api_extras).map(({ key_name, value = null }) => [toText(key_name), value])),
+    is_favorite: listRows(users_to_favorites).length > 0 || opinions.some(({ is_favorite }) => Boolean(is_favorite)),
+    last_made: recipe.last_made ?? listRows(households_to_recipes)[0]?.last_made ?? null,
   };
 }
 

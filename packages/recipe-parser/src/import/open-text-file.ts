@@ -35,9 +35,6 @@ export function createTextFileReader(files: readonly ImportFile[], documents: re
   const ordered = [...whole.filter((path) => mainPhoto.test(path)), ...whole.filter((path) => !mainPhoto.test(path))];
   const list = (isWanted: (path: string) => boolean) => ordered.filter(isWanted).map((path) => ({ path }));
   let bytesLeft = maxTextBytes;
-  const counts = new Map<string, number>();
-  for (const folder of documents.flatMap(({ path }) => listFolders(path)))
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
   return async (file: ImportFile): Promise<TextFile> => {
     const { path } = file;
     const text = await readText(file);
@@ -64,7 +61,8 @@ export function createTextFileReader(files: readonly ImportFile[], documents: re
       return found === undefined ? null : { path: found };
     };
     const named = (byStem.get(removeExtension(path)) ?? []).map((photo) => ({ path: photo }));
-    const photosBeside = counts.get(folder) === 1 ? list((photo) => photo.startsWith(folder)) : named;
+    const hasOthers = documents.some((other) => other !== file && other.path.startsWith(folder));
+    const photosBeside = hasOthers ? named : list((photo) => photo.startsWith(folder));
     const listPhotosBelow = (name: string) => list((photo) => name !== "" && photo.includes(`/${name}/`));
     return { path, text, findPhoto, missingPhotos, listPhotosBelow, photosBeside };
   };
@@ -106,17 +104,6 @@ export function createByteLimit(maxBytes: number): TransformStream<Uint8Array, U
       controller.enqueue(part);
     },
   });
-}
-
-/** Lists the folder of a file and all folders around it: "a/b/", "a/" and "". */
-function listFolders(path: string): string[] {
-  const parts = path.split("/").slice(0, -1);
-  return [...parts.keys(), parts.length].map((depth) =>
-    parts
-      .slice(0, depth)
-      .map((part) => `${part}/`)
-      .join(""),
-  );
 }
 
 function getName(path: string): string {

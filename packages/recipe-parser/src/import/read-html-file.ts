@@ -12,45 +12,31 @@ import { formatLabel } from "./json-texts.ts";
 import type { TextFile } from "./open-text-file.ts";
 import { convertJsonRecipe, convertJsonRecipes, listRecipeObjects } from "./read-json-file.ts";
 
+/** Match attributes that only the pages of these apps have. They export all recipes in one page, with a name for each value. */
+export const markedHtml = {
+  recipeKeeper: /itemprop\s*=\s*["']?recipe(?:Ingredients|Directions)\b/i,
+  copyMeThat: /id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/i,
+};
+
 /** Reads a page in which an app marked the values of recipes, or a saved web page. */
 export function readHtmlFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
-  const app = Object.values(markedHtml).find(({ sign }) => sign.test(file.text));
-  const recipes = app === undefined ? [] : readMarkedHtml(file, app);
+  const isMarked = Object.values(markedHtml).some((sign) => sign.test(file.text));
+  const recipes = isMarked ? readMarkedHtml(file) : [];
   return recipes.length > 0 ? recipes : readWebPage(file);
 }
 
-/** An app that exports all recipes in one page, in which an attribute of each element names its value. */
-type MarkedHtml = {
-  attribute: "id" | "itemprop";
-  /** The class of the element of each recipe. */
-  recipeClass: string;
-  /** Matches an attribute that only this app's pages have. */
-  sign: RegExp;
-};
-
-export const markedHtml = {
-  recipeKeeper: {
-    attribute: "itemprop",
-    recipeClass: "recipe-details",
-    sign: /itemprop\s*=\s*["']?recipe(?:Ingredients|Directions)\b/i,
-  },
-  copyMeThat: {
-    attribute: "id",
-    recipeClass: "recipe",
-    sign: /id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/i,
-  },
-} satisfies Record<string, MarkedHtml>;
+/** Matches the beginning of a recipe in a marked page. */
+const recipeStart = /(?=<div\b[^<>]*\bclass\s*=\s*["']?recipe(?:-details)?["'\s>])/i;
 
 /** Converts the recipes of a page one by one, because the elements of all together may not fit in memory. */
-function readMarkedHtml(file: TextFile, { attribute, recipeClass }: MarkedHtml): ImportedRecipe[] {
-  const start = new RegExp(`(?=<div\\b[^<>]*\\bclass\\s*=\\s*["']?${recipeClass}["'\\s>])`, "i");
-  const parts = file.text.split(start).filter((part) => part.search(start) === 0);
-  return parts.map((html, index) => {
+function readMarkedHtml(file: TextFile): ImportedRecipe[] {
+  const parts = file.text.split(recipeStart).filter((part) => part.search(recipeStart) === 0);
+  return parts.map((html) => {
     const { children } = parseDocument(html.replace(/(<\w+\b[^<>]*_subheader[^<>]*>[^<>]*[^<>\s:])/gi, "$1:"));
     const elements = DomUtils.findAll(() => true, children);
-    const values = elements.flatMap((element) => listElementValues(element, attribute));
     const images = elements.flatMap(({ name, attribs }) => (name === "img" ? (attribs.src ?? []) : []));
-    return convertRecipeValues({ file, index, values, photos: images.flatMap((name) => file.findPhoto(name) ?? []) });
+    const photos = images.flatMap((name) => file.findPhoto(name) ?? []);
+    return convertRecipeValues({ file, photos, values: elements.flatMap(listElementValues) });
   });
 }
 
@@ -59,12 +45,12 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 /** Headings, identifiers, and elements around others with a name have no value of their own. */
 const valueless = /^(?:categories|photo\d*|.*_header|.*Id|.*IsShared)$/;
 
-function listElementValues(element: Element, attribute: MarkedHtml["attribute"]): RecipeValue[] {
+function listElementValues(element: Element): RecipeValue[] {
   const { attribs, children } = element;
   const text = attribs.content ?? convertHtmlToLines(DomUtils.getInnerHTML(element)).join("\n");
   if (attribs.class === "recipeCategory") return [labelValue("Tags", text)];
-  const key = attribs[attribute] ?? "";
-  const holdsNames = DomUtils.existsOne((inner) => Boolean(inner.attribs[attribute]), children);
+  const key = attribs.itemprop ?? attribs.id ?? "";
+  const holdsNames = DomUtils.existsOne((inner) => Boolean(inner.attribs.itemprop ?? inner.attribs.id), children);
   if (key === "" || holdsNames || valueless.test(key)) return [];
   const label = formatLabel(key.replace(/^recipe(?:Is)?(?=[A-Z])/, ""));
   const field = findRecipeField(key);
@@ -105,7 +91,7 @@ function readWebPage(file: TextFile): (ImportedRecipe | UnreadFile)[] {
     ...{ recipeIngredient: ingredients, recipeInstructions: instructions },
   };
   if (ingredients.length + instructions.length === 0) return [];
-  const { recipe, ...imported } = convertJsonRecipe(completed, file, 0);
+  const { recipe, ...imported } = convertJsonRecipe(completed, file);
   const { facts, leftOut, confidence } = found;
   return [{ ...imported, recipe: { ...recipe, facts, leftOut, confidence, extractedText: page.lines.join("\n") } }];
 }

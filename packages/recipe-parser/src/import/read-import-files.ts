@@ -19,8 +19,8 @@ const formats: { format: string; path: RegExp; sign?: RegExp }[] = [
   { format: "RecipeSage", path: /\.json(?:ld)?$/i, sign: /"creditText"\s{0,9}:/ },
   { format: "Nextcloud Cookbook", path: /(?:^|\/)recipe\.json$/i, sign: /"@type"\s{0,9}:\s{0,9}"Recipe"/ },
   { format: "Tandoor", path: /(?:^|\/)recipe\.json$/i },
-  { format: "Recipe Keeper", path: /\.html?$/i, sign: markedHtml.recipeKeeper.sign },
-  { format: "Copy Me That", path: /\.html?$/i, sign: markedHtml.copyMeThat.sign },
+  { format: "Recipe Keeper", path: /\.html?$/i, sign: markedHtml.recipeKeeper },
+  { format: "Copy Me That", path: /\.html?$/i, sign: markedHtml.copyMeThat },
   { format: "Web pages", path: /\.html?$/i },
   { format: "Cooklang", path: /\.cook$/i },
   { format: "CSV", path: /\.[ct]sv$/i },
@@ -42,14 +42,11 @@ export async function* readImportFiles(
   const documents = files.filter((file) => !isPhotoFile(file) && !ignoredPath.test(file.path));
   const open = createTextFileReader(files, documents);
   const unusedPhotos = new Set(files.filter(isPhotoFile).map(({ path }) => path));
-  const keys = new Set<string>();
   for (const file of documents) {
-    for (const each of await readDocument(file, open, csvColumns)) {
-      if ("problem" in each || !keys.has(each.key)) yield each;
-      if ("problem" in each) continue;
-      keys.add(each.key);
-      for (const photo of [...each.photos, ...each.meals.map((meal) => meal.photo)])
-        if (photo !== null && "path" in photo) unusedPhotos.delete(photo.path);
+    for (const found of await readDocument(file, open, csvColumns)) {
+      yield found;
+      const photos = "recipe" in found ? [...found.photos, ...found.meals.map(({ photo }) => photo)] : [];
+      for (const photo of photos) if (photo !== null && "path" in photo) unusedPhotos.delete(photo.path);
     }
   }
   for (const path of unusedPhotos)
@@ -140,13 +137,13 @@ function parseCsvRows(text: string): string[][] {
 function readCsvFile(file: TextFile, columns: CsvColumns | undefined): ImportedRecipe[] {
   const [header = [], ...rows] = parseCsvRows(file.text);
   const fields = columns?.length === header.length ? columns : guessColumns(header);
-  return rows.map((row, index) => {
+  return rows.map((row) => {
     const values = row.map((text, column) => {
       const [label, field = null] = [header[column]?.trim() || `Column ${column + 1}`, fields[column]];
       if (field === "instructions") return { label, field, value: splitCell(text).flatMap(splitInlineNumbers) };
       return { label, field, value: field === "ingredients" ? splitCell(text) : text };
     });
-    return convertRecipeValues({ file, index, values });
+    return convertRecipeValues({ file, values });
   });
 }
 

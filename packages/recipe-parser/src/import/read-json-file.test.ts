@@ -88,7 +88,7 @@ const samples: Record<string, Sample> = {
       notes:
         "Warm.\nFreezes & keeps well.\nServe hot.\nPrep time: 25 min\nCook time: 20 min\n" +
         "Nutritional info: 320 kcal\nSource: Food Example\nPhoto credit: Ada",
-      keptInNotes: ["Description", "Prep time", "Cook time", "Nutritional info", "Source", "Photo credit"],
+      keptInNotes: ["Prep time", "Cook time", "Nutritional info", "Source", "Photo credit"],
     },
     ...{ titles: ["Lentil soup", "Untitled dish"], photos: ["original", "another", "https://a.example/1.jpg"] },
     unread: ["My Recipes/Broken.paprikarecipe"],
@@ -141,7 +141,7 @@ const samples: Record<string, Sample> = {
       "2.zip/recipe.json": "[1, 2",
     },
     recipe: {
-      ...{ ...soup, key: "1.zip/recipe.json#0", tags: [] },
+      ...{ ...soup, tags: [] },
       ingredients: [...soup.ingredients, "Topping:", "To taste:", "pinch salt", "0.333 g butter (soft)"],
       instructions: ["Soup: Fry the 1 onion.", "Boil it. (20 min)", "Topping: Add 2 spoons."],
       notes:
@@ -193,7 +193,7 @@ const samples: Record<string, Sample> = {
       },
     },
     recipe: {
-      ...{ ...soup, key: "recipesage.json#0", stars: 4, createdAt: created, tags: [] },
+      ...{ ...soup, stars: 4, createdAt: created, tags: [] },
       notes:
         "Warm.\nAuthor Notes:\nFreezes well.\nServe hot.\nPrep time: 25 min\nCook time: 20 min\n" +
         "Nutrition: Calories: 320 kcal\nCredit text: Food Example",

@@ -23,7 +23,7 @@ export function convertJsonRecipes(recipes: readonly JsonObject[], file: TextFil
   return recipes.map((data, index) =>
     isDeeper(data, maxLevels)
       ? { path: file.path, problem: `Recipe ${index + 1} in this file is damaged.` }
-      : convertJsonRecipe(data, file, index),
+      : convertJsonRecipe(data, file),
   );
 }
 
@@ -47,13 +47,13 @@ export function listRecipeObjects(json: JsonValue): JsonObject[] {
   });
 }
 
-export function convertJsonRecipe(source: JsonObject, file: TextFile, index: number): ImportedRecipe {
+export function convertJsonRecipe(source: JsonObject, file: TextFile): ImportedRecipe {
   const data = renameKeys(source);
   const photos = [
     ...file.listPhotosBelow(formatUuid(data.id)),
     ...listPhotoTexts(data).flatMap((text) => file.findPhoto(text) ?? []),
   ];
-  return convertRecipeValues({ file, index, photos, values: listValues(data) });
+  return convertRecipeValues({ file, photos, values: listValues(data) });
 }
 
 /** Lists photos in base64, and names and addresses of photos, the main photo first. */
@@ -70,7 +70,8 @@ function listPhotoTexts({ image, images, photos, photo_data, photo_large, image_
 }
 
 /** Matches the names of photos, and of the state of an app's own screens. */
-const unusedKeys = /^(?:photo_(?:data|hash|large)$|thumbnail|settings$|scale$|main_entity_of_page$|print_image$)/;
+const unusedKeys =
+  /^(?:photo_(?:data|hash|large)$|thumbnail|settings$|share_tokens$|scale$|main_entity_of_page$|print_image$)/;
 const flagKeys = /favou?rite|^want_to_cook$/;
 
 function listValues({

@@ -26,7 +26,7 @@ const stars = z.number().int().min(1).max(5).nullable();
 
 /** The product writes these files itself, so a value of a wrong type is damage. */
 const recipeSchema = z.object({
-  ...{ id: z.string().min(1), title: z.string().min(1), ingredients: z.string(), instructions: z.string() },
+  ...{ title: z.string().min(1), ingredients: z.string(), instructions: z.string() },
   ...{ cuisine: text, notes: text, sourceUrl: text, sourceText: text, imageUrl: text },
   category: z.enum(mealTypes).nullable(),
   difficulty: z.enum(difficulties).nullable(),
@@ -39,9 +39,8 @@ const recipeSchema = z.object({
 });
 
 function convertRecipe(exported: z.infer<typeof recipeSchema>, findPhoto: TextFile["findPhoto"]): ImportedRecipe {
-  const { id, title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, ...rest } = exported;
+  const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, ...rest } = exported;
   return {
-    key: id,
     recipe: {
       ...emptyParsedRecipe,
       ...{ title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary },

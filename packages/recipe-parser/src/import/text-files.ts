@@ -29,7 +29,7 @@ export function readTextFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const isTitled = values.some(({ field }) => field === "title");
   const found = splitAtTitles(parseMarkdownLines(body, file)).flatMap((part) => readPart(part, isTitled));
   const first = found.find(({ isRecipe }) => isRecipe) ?? found[0];
-  return found.map((each, index) => completeFound(each, { file, index, values: each === first ? values : [] }));
+  return found.map((each) => completeFound(each, { file, values: each === first ? values : [] }));
 }
 
 function readPart({ title, lines }: MarkdownPart, isTitled: boolean): Found[] {
@@ -73,18 +73,18 @@ function isSaid(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line) && !/^\P{L}?\d{1,2}\P{L}?$/u.test(line) && parseHeading(line)?.rest !== "";
 }
 
-type Source = { file: TextFile; index: number; values: RecipeValue[] };
+type Source = { file: TextFile; values: RecipeValue[] };
 
 /** Completes what a file's front matter states with what its text says. */
 function completeFound({ parsed, photos, ...found }: Found, source: Source): ImportedRecipe | UnreadFile {
-  const { file, index, values } = source;
+  const { file, values } = source;
   const { title, ingredients, instructions } = parsed;
   const stated = values.find(({ field }) => field === "title")?.value ?? title;
   const isRepeated = String(stated).toLowerCase() === title?.toLowerCase();
   const said = title === null || isRepeated ? found.said : [title, ...found.said];
   const lists = Object.entries({ ingredients, instructions }).map(([label, lines]) => labelValue(label, lines));
   const read = [...values, ...said.flatMap(listFacts), ...lists];
-  const { recipe, ...imported } = convertRecipeValues({ file, index, photos, values: read });
+  const { recipe, ...imported } = convertRecipeValues({ file, photos, values: read });
   if (!found.isRecipe && recipe.ingredients.length + recipe.instructions.length === 0) {
     const quoted = parsed.extractedText.slice(0, maxQuotedCharacters).replace(/\s+/g, " ");
     return { path: file.path, problem: `No recipe found in “${quoted}”.` };
