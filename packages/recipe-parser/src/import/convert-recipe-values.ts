@@ -96,8 +96,8 @@ function isFilled({ field, value }: RecipeValue): boolean {
   return !(field === null ? /^\s*(?:false|null)?\s*$/i : /^\s*(?:false|null|0)?\s*$/i).test(describeValue(value));
 }
 
-/** Matches "https://schema.org/GlutenFreeDiet". */
-const schemaDiet = /^https?:\/\/schema\.org\/(\w+)Diet$/;
+/** Matches "https://schema.org/GlutenFreeDiet" and "GlutenFreeDiet". */
+const schemaDiet = /^(?:https?:\/\/schema\.org\/)?(\w+)Diet$/;
 
 /** Splits a text at its commas, but never a tag of a list. */
 function listTags({ value }: RecipeValue): string[] {

@@ -8,7 +8,7 @@ import { parseRecipePage } from "../parse-recipe-page.ts";
 import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-recipe-values.ts";
 import { findRecipeField } from "./csv-columns.ts";
 import type { ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
-import { formatLabel } from "./json-texts.ts";
+import { formatLabel, toText } from "./json-texts.ts";
 import type { TextFile } from "./open-text-file.ts";
 import { convertJsonRecipe, convertJsonRecipes, listRecipeObjects } from "./read-json-file.ts";
 
@@ -79,7 +79,8 @@ function readWebPage(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const scripts = parseJsonLdScripts(page.dataScripts).flatMap(listRecipeObjects);
   const recipes = scripts.length > 0 ? scripts : page.items.flatMap(listRecipeObjects);
   // A page may describe its recipe several times, and only once with the lists.
-  const [data = recipes[0] ?? {}, ...others] = recipes.filter(hasLists);
+  const data = recipes.find(hasLists) ?? recipes[0] ?? {};
+  const others = recipes.filter(({ name }) => toText(name) !== toText(data.name));
   if (others.length > 0) return convertJsonRecipes([data, ...others], file);
   const address = savedFrom.exec(file.text)?.[0] ?? "";
   const url = URL.canParse(address) ? address : null;

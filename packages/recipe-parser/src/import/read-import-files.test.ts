@@ -375,7 +375,7 @@ test.each<[rule: string, Contents, recipe: string]>([
     {
       "a.html": webPage.replace(
         "<script",
-        '</i><script type="application/ld+json">{"@type":"Recipe","name":"C"}</script><script',
+        '</i><script type="application/ld+json">{"@type":"Recipe","name":"Crackers"}</script><script',
       ),
     },
     "Crackers / 5 / https://example.com/c / https://img.example/c.jpg\n100 g rye\nBake.\nPrep time: 5 min / Author: Ada / [Prep time][Author]",

@@ -81,9 +81,9 @@ function listValues({
   timeline_events,
   ...data
 }: JsonObject): RecipeValue[] {
-  // Websites state how many people have rated. RecipeSage does not, because the stars are the person's own.
+  // RecipeSage, the only app with credits, writes the person's own stars as an average.
   const { aggregate_rating: average = null } = data;
-  const isOwnRating = isJsonObject(average) && !average.rating_count && !average.review_count;
+  const isOwnRating = "credit_text" in data && isJsonObject(average);
   const named = {
     ...data,
     // Some apps have a number and a text, such as "bowls", for one yield.
