@@ -79,7 +79,7 @@ export function convertRecipeValues({ file, ...source }: Source): ImportedRecipe
     ...{ category: findCategory(tags.join(", "), title), cuisine: cuisine ?? findCuisine(title ?? "", "") },
     dietary: findDietaryFlags(tags.join("\n")),
     ingredients: lines.ingredients.map(cleanIngredient).filter(Boolean),
-    instructions: joinHeadings(lines.steps.map(stripListPrefix).filter(Boolean)),
+    instructions: joinHeadings(lines.steps.map(stripListPrefix)).filter(Boolean),
     notes: [...description, ...list("notes").flatMap(listStep), ...notes.lines].join("\n") || null,
     leftOut: leftOut.lines.map((text) => ({ text, reason: "not understood" as const })),
     extractedText: [...texts, ...leftOut.lines].join("\n"),
@@ -121,18 +121,9 @@ function formatEntries(values: readonly RecipeValue[]) {
   return { lines, labels: [...texts.keys()] };
 }
 
-/** Steps are numbered, so the heading of a section precedes its first step; one at the end follows the last step. */
+/** Steps are numbered, so the heading of a section precedes its first step. */
 function joinHeadings(lines: readonly string[]): string[] {
-  const steps: string[] = [];
-  let headings = "";
-  for (const line of lines) {
-    if (line.endsWith(":")) headings += `${line} `;
-    else {
-      steps.push(headings + line);
-      headings = "";
-    }
-  }
-  return headings === "" ? steps : [...steps.slice(0, -1), `${steps.at(-1) ?? ""}\n${headings}`.trim()];
+  return lines.join("\n").replace(/:\n/g, ": ").split("\n");
 }
 
 /** Rounds half stars. Returns null for no rating and for ratings on other scales. */

@@ -219,7 +219,7 @@ const samples: Record<string, Sample> = {
     },
     recipe: {
       ...soup,
-      instructions: ["Soup: Fry the onion.\nLentils:"],
+      instructions: ["Soup: Fry the onion.", "Lentils:"],
       notes: "Prep time: 25 min\nCook time: 20 min",
     },
     photos: ["recipes/lentil-soup/images/original.webp"],

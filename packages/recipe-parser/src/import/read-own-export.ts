@@ -39,24 +39,17 @@ const recipeSchema = z.object({
 });
 
 function convertRecipe(exported: z.infer<typeof recipeSchema>, findPhoto: TextFile["findPhoto"]): ImportedRecipe {
-  const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, ...rest } = exported;
+  const { ingredients, instructions, imageUrl, sourceText, tags, createdAt, stars, photos, meals, ...facts } = exported;
   return {
     recipe: {
-      ...emptyParsedRecipe,
-      ...{ title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary },
-      ...{ notes: rest.notes, sourceUrl: rest.sourceUrl, photoUrl: rest.imageUrl },
-      ingredients: splitAt(/\n/, rest.ingredients),
-      instructions: splitAt(/\n\s*\n/, rest.instructions),
-      extractedText: rest.sourceText ?? "",
-      confidence: 1,
+      ...{ ...emptyParsedRecipe, ...facts, photoUrl: imageUrl, extractedText: sourceText ?? "", confidence: 1 },
+      ingredients: splitAt(/\n/, ingredients),
+      instructions: splitAt(/\n\s*\n/, instructions),
     },
-    tags: rest.tags,
-    createdAt: rest.createdAt,
-    stars: rest.stars,
-    photos: rest.photos.flatMap(({ file }) => findPhoto(file) ?? []),
-    hasDrawnCover: rest.photos.length > 0 && !rest.photos.some(({ isPrimary }) => isPrimary),
-    meals: rest.meals.map(({ photo, ...meal }) => ({ ...meal, photo: photo ? findPhoto(photo) : null })),
-    keptInNotes: [],
+    ...{ tags, createdAt, stars, keptInNotes: [] },
+    photos: photos.flatMap(({ file }) => findPhoto(file) ?? []),
+    hasDrawnCover: photos.length > 0 && !photos.some(({ isPrimary }) => isPrimary),
+    meals: meals.map(({ photo, ...meal }) => ({ ...meal, photo: photo ? findPhoto(photo) : null })),
   };
 }
 
