@@ -4,16 +4,20 @@ import { changeImportItems, refuseWaitingItems, storeImport } from "./import-sto
 import type { ImportWork, WorkerMessage } from "./import-worker.ts";
 import type { ImportPreview, PreviewInput } from "./preview-import.ts";
 
-type PreviewOptions = Pick<PreviewInput, "csvColumns"> & { onProgress?(count: number): void };
+type PreviewOptions = Pick<PreviewInput, "csvColumns"> & { onProgress?(count: number): void; signal?: AbortSignal };
 
-/** Reads the recipes of the chosen files. `onProgress` gets the number of recipes so far. */
-export async function previewFiles(files: File[], { csvColumns, onProgress }: PreviewOptions = {}) {
+/** Reads the recipes of the chosen files until `signal` stops it. `onProgress` gets the number of recipes so far. */
+export async function previewFiles(files: File[], { csvColumns, onProgress, signal }: PreviewOptions = {}) {
   // Duplicates are found in the device's copy. Without a connection, the copy may be old.
   const { syncCachedRecipes } = await import("../sync-cached-recipes.ts");
   await syncCachedRecipes().catch(console.error);
+  signal?.throwIfAborted();
   const worker = startImportWorker();
+  const stopped = new Promise<never>((_, reject) =>
+    signal?.addEventListener("abort", () => reject(new Error("The person stopped reading these files."))),
+  );
   const input = { files, csvColumns, ownerId: requireOwner(), importId: crypto.randomUUID() };
-  const preview = await worker.run<ImportPreview>(input, onProgress).finally(worker.stop);
+  const preview = await Promise.race([worker.run<ImportPreview>(input, onProgress), stopped]).finally(worker.stop);
   await refreshCounts();
   return preview;
 }

@@ -28,6 +28,13 @@ const exportSteps: [app: string, step: string][] = [
   ["Anything else", "Saved web pages, JSON, text, Markdown, PDF or Word files."],
 ];
 
+/** Reading stops when its element leaves the page, because the person cancels or goes elsewhere. */
+function createReading() {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  return { signal: controller.signal, cancel, cancelWithoutElement: (element: Element | null) => element ?? cancel() };
+}
+
 type ChooseFilesProps = {
   /** The page has a more important button. */
   isSecondary: boolean;
@@ -35,18 +42,23 @@ type ChooseFilesProps = {
 };
 
 export function ChooseFiles({ isSecondary, onChosen }: ChooseFilesProps) {
-  const [found, setFound] = useState<number | null>(null);
+  const [found, setFound] = useState(0);
+  const [reading, setReading] = useState<ReturnType<typeof createReading> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function read(files: File[]) {
     if (files.length === 0) return;
+    reading?.cancel();
+    const started = createReading();
     setProblem(null);
     setFound(0);
+    setReading(started);
     try {
-      onChosen({ files, preview: await previewFiles(files, { onProgress: setFound }) });
+      onChosen({ files, preview: await previewFiles(files, { onProgress: setFound, signal: started.signal }) });
     } catch (error) {
+      if (started.signal.aborted) return;
       setProblem(error instanceof Error ? error.message : "Please try again.");
-      setFound(null);
+      setReading(null);
     }
   }
 
@@ -57,7 +69,7 @@ export function ChooseFiles({ isSecondary, onChosen }: ChooseFilesProps) {
       {problem === null ? null : <FormNotice tone="error" title="These files can't be read" description={problem} />}
       <Card className="grid grid-cols-1 justify-items-center gap-3 py-8 text-center">
         {isSecondary ? null : <EmptyBookDrawing />}
-        {found === null ? (
+        {reading === null ? (
           <>
             <label
               className={buttonStyle({
@@ -81,9 +93,17 @@ export function ChooseFiles({ isSecondary, onChosen }: ChooseFilesProps) {
             <p className="text-muted-foreground max-lg:hidden">or drop them here</p>
           </>
         ) : (
-          <p role="status" className="flex min-h-13 items-center text-lg tabular-nums">
-            Reading your files… {found > 0 ? `${found.toLocaleString("en")} recipes so far` : null}
-          </p>
+          <div
+            ref={reading.cancelWithoutElement}
+            className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
+          >
+            <p role="status" className="text-lg tabular-nums">
+              Reading your files… {found > 0 ? `${found.toLocaleString("en")} recipes so far` : null}
+            </p>
+            <Button variant="outline" onClick={() => setReading(null)}>
+              Cancel
+            </Button>
+          </div>
         )}
         <Button asChild variant="ghost" className="min-w-0 px-3">
           <Link to="/app/import/screenshots">
