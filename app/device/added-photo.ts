@@ -13,7 +13,6 @@ export type AddedPhoto = {
   sentShare: number;
   /** The id of the upload, which every retry reuses. */
   uploadId: string;
-  wasTried: boolean;
   box: PhotoBox | null;
   /**
    * `waiting` before the analysis, `read` after it; `skipped` if the photo is a part of another one, or if its analysis
@@ -49,7 +48,7 @@ export function createAddedPhoto(
 }
 
 export function createUploadState() {
-  return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
+  return { uploadId: crypto.randomUUID(), sentShare: 0 };
 }
 
 /** Some browsers give no type to files that they can't show, so the name decides. */
@@ -59,18 +58,18 @@ export function isImage({ type, name }: File): boolean {
 }
 
 /** The stored form of an added photo in a draft. */
-export type DraftPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "isText" | "seen"> & {
+export type DraftPhoto = Pick<AddedPhoto, "id" | "uploadId" | "reading" | "origin" | "isText" | "seen"> & {
   name: string;
   prepared: Blob;
 };
 
 /** Returns no draft photo while the photo is being prepared. */
 export function toDraftPhoto(photo: AddedPhoto): DraftPhoto[] {
-  const { id, uploadId, wasTried, reading, origin, isText, seen, file, prepared, box } = photo;
+  const { id, uploadId, reading, origin, isText, seen, file, prepared, box } = photo;
   if (!prepared) return [];
   // The recognized page has coordinates of the whole photo, but only the cropped part is stored.
   const page = box ? null : seen;
-  return [{ id, uploadId, wasTried, reading, origin, isText, seen: page, name: file.name, prepared }];
+  return [{ id, uploadId, reading, origin, isText, seen: page, name: file.name, prepared }];
 }
 
 export function restorePhoto({ name, prepared, ...stored }: DraftPhoto): AddedPhoto {

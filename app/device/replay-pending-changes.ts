@@ -19,7 +19,7 @@ import {
 } from "./pending-change.ts";
 import { getPendingPhoto, listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { ApiError, classifyFailure, type PostedForm, postForm } from "./post-form.ts";
-import { uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
+import { uploadPhoto } from "./upload-photo.ts";
 
 /** `later`: some forms are not sent yet and will be retried. `signed-out`: the page's person has no session. */
 export type PendingChangesSendResult = "all" | "later" | "signed-out";
@@ -144,7 +144,7 @@ async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
     await rememberOwnPhoto(photo);
     try {
       const signal = AbortSignal.timeout(photoTimeoutMs);
-      await uploadPhotoWithRetries({ ...photo, wasTried: true }, { signal, onProgress: () => undefined });
+      await uploadPhoto(photo, { signal, onProgress: () => undefined });
     } catch (error) {
       if (!(error instanceof ApiError)) return { outcome: "lost" };
       const { status, code = "", message } = error;

@@ -130,7 +130,7 @@ function persistPhotos(key: string, { getState, dispatch, subscribe }: PhotoStor
     if (state.all === seen) return;
     seen = state.all;
     const photos = listAddedPhotos(state).flatMap(toDraftPhoto);
-    const facts = JSON.stringify(photos.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
+    const facts = JSON.stringify(photos.map(({ uploadId, reading }) => [uploadId, reading]));
     if (facts === stored) return;
     stored = facts;
     write(photos);

@@ -6,7 +6,7 @@ import { cookedMeals, photos, recipes } from "#app/database/schema.ts";
 import { listImportItems, storeImport, storePreview } from "#app/device/import/import-store.ts";
 import type { ImportWork } from "#app/device/import/import-worker.ts";
 import { sendImport } from "#app/device/import/send-import.ts";
-import type { PhotoUpload } from "#app/device/upload-photo-with-retries.ts";
+import type { OwnPhoto } from "#app/device/own-photos.ts";
 import { createOwnerTag } from "#app/http/request-context.server.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { createRandom } from "#tests/support/devices/dice.ts";
@@ -40,7 +40,7 @@ function openBrowser(world: World, person: Person, ownerId: string) {
   }
   vi.stubGlobal("fetch", request);
   return {
-    async upload({ uploadId, file }: PhotoUpload) {
+    async upload({ uploadId, file }: OwnPhoto) {
       await request(`/api/photos/${uploadId}?name=photo`, { method: "PUT", body: file });
     },
     kill() {

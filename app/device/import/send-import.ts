@@ -12,7 +12,7 @@ import { getPageOwner, isStorageOwnedByPage } from "../page-owner.ts";
 import { refreshPendingCounts } from "../pending-change-store.ts";
 import { getPendingChangeCounts } from "../pending-counts.ts";
 import { ApiError, classifyFailure, isNetworkFailure, postJson } from "../post-form.ts";
-import { uploadPhotoWithRetries } from "../upload-photo-with-retries.ts";
+import { uploadPhoto } from "../upload-photo.ts";
 import { startImportWorker } from "./import-client.ts";
 import {
   countFailure,
@@ -32,7 +32,7 @@ const maxRequestCharacters = importLimits.bytes / 4;
 const maxFailures = 3;
 
 type Worker = ReturnType<typeof startImportWorker>;
-type SendOptions = { worker?: Pick<Worker, "run" | "stop">; upload?: typeof uploadPhotoWithRetries };
+type SendOptions = { worker?: Pick<Worker, "run" | "stop">; upload?: typeof uploadPhoto };
 
 /**
  * Sends the stored import from where it stopped, after any other tab that sends it. Every id follows from the import's id
@@ -43,7 +43,7 @@ export async function sendImport(options: SendOptions = {}): Promise<"all" | "la
   return navigator.locks ? navigator.locks.request("import", send) : send();
 }
 
-async function sendStoredImport({ worker = startImportWorker(), upload = uploadPhotoWithRetries }: SendOptions) {
+async function sendStoredImport({ worker = startImportWorker(), upload = uploadPhoto }: SendOptions) {
   await refreshPendingCounts(null);
   try {
     const stored = await getStoredImport(getPageOwner() ?? "");
@@ -79,7 +79,7 @@ async function prepareItem(row: ImportItemRow, { worker, upload }: Required<Send
     const options = { signal: AbortSignal.timeout(photoTimeoutMs), onProgress: () => undefined };
     try {
       const file = await worker.run<Blob>({ ownerId, photo });
-      await upload({ uploadId, file, name: title.slice(0, 60), index: null, wasTried: false }, options);
+      await upload({ uploadId, file, name: title.slice(0, 60), index: null }, options);
       return [uploadId];
     } catch (error) {
       await pauseUnlessRefused(error, row);

@@ -28,7 +28,7 @@ export async function uploadPhoto(services: Needs, viewer: Viewer, photo: Photo)
   await queuePreparation(services, keys);
 }
 
-export async function isUploadStored(
+async function isUploadStored(
   services: Pick<PhotoServices, "photos">,
   viewer: Viewer,
   uploadId: string,

@@ -248,18 +248,19 @@ test("cancelling stops sending without a message, and the photo stays to be sent
   form.store.cancelSending();
   expect(await sent).toBeNull();
   await form.ready();
-  expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: true });
+  expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0 });
   expect([form.store.getState().isSending, told]).toEqual([false, []]);
 });
 
-test("a photo that the server refuses is reported in its words, with the code", async () => {
+test.each([
+  ["refuses", 401, { title: "Not signed in", error: "Please log in.", code: "not_signed_in" }, "Please log in."],
+  ["fails to store, with an error page,", 500, null, "Nothing was changed. Please try again in a moment."],
+  ["can't get through a gateway", 502, null, expect.stringContaining("Everything you typed is still here")],
+])("a photo that the server %s is reported in its words", async (_, status, body, description) => {
   const form = await formWith("pie.jpg");
-  const body = JSON.stringify({ title: "Not signed in", error: "Please log in.", code: "not_signed_in" });
-  browser.answer = { status: 401, body };
+  browser.answer = { status, body: JSON.stringify(body) };
   expect(await form.send()).toBeNull();
-  expect(told).toEqual([
-    { title: "Not signed in", description: "Please log in.", code: "not_signed_in", variant: "destructive" },
-  ]);
+  expect(told).toMatchObject([{ description, code: body?.code, variant: "destructive" }]);
   await form.ready();
 });
 
@@ -269,7 +270,7 @@ test("for another recipe every photo is sent anew, under a new id", async () => 
   const before = form.photos().map((photo) => photo.uploadId);
   form.store.dispatch({ type: "resetUploads" });
   await form.ready();
-  expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: false });
+  expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0 });
   await form.send();
   expect(browser.puts).toHaveLength(4);
   expect(new Set([...before, ...form.photos().map((photo) => photo.uploadId)]).size).toBe(4);
@@ -280,7 +281,6 @@ test("photos of an earlier visit come first, each once, as far as there is room"
   const kept = ["a", "b", "c", "d", "e"].map((name) => ({
     id: name,
     uploadId: name,
-    wasTried: true,
     reading: "read" as const,
     origin: name,
     name: `${name}.jpg`,
@@ -292,7 +292,6 @@ test("photos of an earlier visit come first, each once, as far as there is room"
   expect(form.names()).toEqual(["a.jpg", "pie.jpg", "cake.jpg"]);
   expect(form.photo("a.jpg")).toMatchObject({
     uploadId: "a",
-    wasTried: true,
     stage: "ready",
     id: "a",
     reading: "read",

@@ -14,7 +14,7 @@ import {
 } from "#app/device/added-photo.ts";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { ApiError } from "#app/device/post-form.ts";
-import { uploadOrStorePhoto } from "#app/device/upload-photo-with-retries.ts";
+import { uploadOrStorePhoto } from "#app/device/upload-photo.ts";
 import { compressNoticeBytes, photoMessages } from "#app/modules/photos/photo.ts";
 import type { PhotoChanges } from "#app/modules/recipes/arrange-photos.ts";
 import {
@@ -100,11 +100,11 @@ export function createPhotoStore({
     for (const [place, { added }] of getState().all.entries()) {
       if (!added?.prepared || added.stage === "sent") continue;
       signal.throwIfAborted();
-      const { id, uploadId, prepared: file, wasTried } = added;
-      update(id, { stage: "sending", sentShare: 0, wasTried: true });
+      const { id, uploadId, prepared: file } = added;
+      update(id, { stage: "sending", sentShare: 0 });
       try {
         const outcome = await uploadOrStorePhoto(
-          { uploadId, file, name, index: place || null, wasTried },
+          { uploadId, file, name, index: place || null },
           {
             signal,
             onProgress: (sentShare) => update(id, { sentShare }),
