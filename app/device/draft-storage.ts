@@ -115,10 +115,9 @@ export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, 
 export async function storeEditDraft(
   recipeId: string,
   { photos, ...changes }: Pick<DraftText, "draft" | "base" | "version"> & { photos: DraftPhoto[] },
-  storedAt?: number,
 ): Promise<boolean> {
   const key = getEditDraftKey(recipeId);
-  return (await writeDraftPhotos(key, photos)) && writeDraft(key, changes, storedAt);
+  return (await writeDraftPhotos(key, photos)) && writeDraft(key, changes);
 }
 
 /** Deletes unsaved edits, and photos, that are older than a week. A new recipe's text has no age limit. */

@@ -31,7 +31,7 @@ function form(kind: PendingForm["kind"], { status = "waiting", ...given }: Sketc
   };
   const fields = { ...required[kind], ...given } as PendingForm["fields"];
   const facts = { title: String(fields.title ?? "Pie"), madeAt: count, base: null, problem: null };
-  return { id: String(count), kind, fields, status, replaced: [], isReopened: false, ...facts };
+  return { id: String(count), kind, fields, status, replaced: [], ...facts };
 }
 
 const meal = form("cooked");

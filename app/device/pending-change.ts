@@ -82,8 +82,6 @@ export type PendingForm = {
   status: "waiting" | "refused";
   /** Why the server refused the form, or why the latest attempt to send it failed. */
   problem: PendingFormProblem | null;
-  /** True while the edit page shows this refused edit again. Saving that page removes the edit. */
-  isReopened: boolean;
 };
 
 /** The forms that one person submitted for one recipe on this device, in the order in which they are posted. */

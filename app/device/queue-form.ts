@@ -20,7 +20,7 @@ import {
 } from "./pending-change.ts";
 import { listPendingChanges, storePendingPhoto, updatePendingChange } from "./pending-change-store.ts";
 import { navigateTo, revalidatePage } from "./router-state.tsx";
-import { sendPendingChanges } from "./send-pending-changes.ts";
+import { sendPendingChanges } from "./synchronize.ts";
 
 /** A recipe's id has eight characters or more, unlike the shorter names of pages such as `/app/recipes/deleted`. */
 const submissionId = /^[\w-]{8,64}$/;
@@ -110,7 +110,6 @@ async function storeForm(recipeId: string, form: NewForm): Promise<void> {
     madeAt: Date.now(),
     status: "waiting",
     problem: null,
-    isReopened: false,
   };
   // Uploaded photos are stored too, because the server deletes unused uploads after a day.
   for (const id of getUploadIdsOfForm(submitted)) {

@@ -24,8 +24,8 @@ import {
 import type { PendingForm } from "./pending-change.ts";
 import { getPendingPhoto, listPendingChanges, storePendingPhoto } from "./pending-change-store.ts";
 import { getPendingChangeCounts } from "./pending-counts.ts";
-import { deleteReopenedForms, discardPendingForm, reopenRefusedForm } from "./reopen-form.ts";
-import { sendPendingChanges } from "./send-pending-changes.ts";
+import { discardPendingForm, reopenRefusedForm } from "./reopen-form.ts";
+import { sendPendingChanges } from "./synchronize.ts";
 
 beforeEach(async () => {
   await withDeviceDatabase((db) => db.clear("drafts"));
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const upload = "upload-of-the-pear";
 const photo = {
-  ...{ id: upload, uploadId: upload, name: "pear.webp", prepared: new Blob(["a pear"]), wasTried: false },
+  ...{ id: upload, uploadId: upload, name: "pear.webp", prepared: new Blob(["a pear"]) },
   ...({ reading: "waiting", origin: "", isText: false, seen: null } as const),
 };
 const draftOfAnna = async () => (await readDraft(getNewRecipeDraftKey("anna")))?.draft ?? null;
@@ -66,9 +66,7 @@ test("a refused new recipe opens on the add page, with its photos and as the sam
   expect(await reopenRefusedForm(...(await refusedWith("plan_limit")))).toBe(true);
   expect(visitedPaths).toEqual(["/app/add"]);
   expect(await draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
-  expect(await readDraftPhotos(getNewRecipeDraftKey("anna"))).toMatchObject([
-    { uploadId: upload, name: "pear.webp", wasTried: true },
-  ]);
+  expect(await readDraftPhotos(getNewRecipeDraftKey("anna"))).toMatchObject([{ uploadId: upload, name: "pear.webp" }]);
   expect(await listPendingChanges()).toEqual([]);
 });
 
@@ -94,7 +92,6 @@ test.each([
   await editPie();
   expect(await reopenRefusedForm(...(await refusedWith(code)))).toBe(true);
   expect(visitedPaths).toEqual([page]);
-  await deleteReopenedForms("pie");
   expect(getPendingChangeCounts().refused).toBe(0);
   const draft = page === "/app/add" ? await draftOfAnna() : (await readDraft(getEditDraftKey("pie")))?.draft;
   expect(draft).toMatchObject({ title: "Tart" });

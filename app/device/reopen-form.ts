@@ -17,9 +17,8 @@ const gone = ["deleted_meanwhile", "recipe_not_found"];
 export async function reopenRefusedForm({ recipeId }: PendingChange, form: PendingForm): Promise<boolean> {
   const page = await fillPage(recipeId, form);
   if (page === null) return false;
-  // The draft of an edit is lost with its tab, so the refused form stays until the edit page is saved.
-  if (page === "/app/add") await deletePendingForm(recipeId, form);
-  else await markOpen(recipeId, form);
+  // From now on the text is the draft of that page.
+  await deletePendingForm(recipeId, form);
   if (page === window.location.pathname) window.location.reload();
   else navigateTo(new URL(page, window.location.origin));
   return true;
@@ -39,22 +38,6 @@ export async function discardPendingForm(change: PendingChange, form: PendingFor
   revalidatePage();
 }
 
-/** Deletes the refused edits that the edit page showed again. Call this after that page is saved. */
-export async function deleteReopenedForms(recipeId: string): Promise<void> {
-  await updatePendingChange(
-    recipeId,
-    (change) => change && { ...change, forms: change.forms.filter(({ isReopened }) => !isReopened) },
-  );
-}
-
-async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
-  await updatePendingChange(
-    recipeId,
-    (change) =>
-      change && { ...change, forms: change.forms.map((one) => (one.id === id ? { ...one, isReopened: true } : one)) },
-  );
-}
-
 /** Stores the form's text as the page's draft and returns the page's path. Shows a toast and returns null on failure. */
 async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
   if (hasUnsavedWork()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
@@ -67,7 +50,7 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
   if (recipe) {
     const base = form.base ?? createRecipeToEdit(recipe, summary.partnerName);
     const changes = { draft, base: base.draft, version: base.version, photos };
-    const isStored = await storeEditDraft(recipeId, changes, form.madeAt);
+    const isStored = await storeEditDraft(recipeId, changes);
     return isStored
       ? `/app/recipes/${recipeId}/edit`
       : refuseToOpen("This device is out of storage", "Please try again.");
@@ -96,6 +79,6 @@ async function readPhotos(form: PendingForm): Promise<DraftPhoto[]> {
     if (!photo) return [];
     const { uploadId, name, file: prepared } = photo;
     const read = { reading: "skipped", origin: "", isText: false, seen: null } as const;
-    return [{ id: uploadId, uploadId, wasTried: true, name, prepared, ...read }];
+    return [{ id: uploadId, uploadId, name, prepared, ...read }];
   });
 }

@@ -10,10 +10,10 @@ import type { RefusedReply, ToastNotice } from "#app/http/action-reply.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import type { ErrorText, FormIntent } from "#app/modules/form-intent.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { formsBeingSent, getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
+import { formsBeingSent, hasPendingChanges } from "./pending-counts.ts";
 import { type PostedForm, postForm } from "./post-form.ts";
 import { revalidatePage, runAction } from "./router-state.tsx";
-import { sendPendingChanges } from "./send-pending-changes.ts";
+import { sendPendingChanges } from "./synchronize.ts";
 
 /** Statuses of replies that the browser creates. Remix revalidates after a success status. */
 const lostStatus = 503;
@@ -97,7 +97,6 @@ async function send(
   if (!recipeForm.test(new URL(request.url).pathname)) await invalidateCachedPages();
   if ("data" in body) return Response.json(body.data, { status });
   if ("redirect" in body) {
-    await deleteFormsReopenedOnPage(request.url);
     const { location, isReload, isReplace } = body.redirect;
     throw isReload ? redirectDocument(location) : isReplace ? replace(location) : redirect(location);
   }
@@ -152,16 +151,6 @@ async function hasEarlierPendingForms(address: string): Promise<boolean> {
   }
 }
 
-async function deleteFormsReopenedOnPage(address: string): Promise<void> {
-  const recipeId = getRecipeId(address);
-  if (!recipeId || !new URL(address).pathname.endsWith("/edit") || getPendingChangeCounts().refused === 0) return;
-  try {
-    await (await import("./reopen-form.ts")).deleteReopenedForms(recipeId);
-  } catch (error) {
-    console.error(error);
-  }
-}
-
 /** Loads the code that stores pending changes with the first touch or key, before a form could lose the connection. */
 export function preloadQueueOnInteraction(): void {
   if (getPageOwner() === null) return;
@@ -174,7 +163,6 @@ async function tryToQueue(address: string, form: FormData): Promise<unknown> {
   if (getPageOwner() === null) return null;
   try {
     const reply = await (await import("./queue-form.ts")).queueForm(address, form);
-    if (reply instanceof Response) await deleteFormsReopenedOnPage(address);
     await sendPendingChanges();
     return reply;
   } catch (error) {

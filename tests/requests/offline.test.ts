@@ -47,7 +47,6 @@ async function post(as: Person, kind: PendingForm["kind"], recipeId: string, mor
     id: "1",
     kind,
     fields: posted as PendingForm["fields"],
-    isReopened: false,
   });
   return reply;
 }
