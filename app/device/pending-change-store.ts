@@ -20,8 +20,6 @@ import {
 } from "./pending-change.ts";
 import { formsBeingSent, getPendingChangeCounts, storePendingChangeCounts } from "./pending-counts.ts";
 
-export type { PendingChange } from "./pending-change.ts";
-
 /** Photos of a form that is being saved are not part of a pending change yet, so recent photos are kept. */
 const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
 

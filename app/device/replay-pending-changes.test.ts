@@ -20,8 +20,8 @@ import { getPendingPhoto, listPendingChanges, storePendingPhoto } from "./pendin
 import { getPendingChangeCounts } from "./pending-counts.ts";
 import { discardPendingForm } from "./reopen-form.ts";
 import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
-import { sendPendingChanges } from "./send-pending-changes.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
+import { sendPendingChanges } from "./synchronize.ts";
 
 const pie = kept("pie", { title: "Pie", notes: "Hot" });
 beforeEach(() => simulateOpenPages("anna", [pie, kept("stew", { title: "Stew" })]));

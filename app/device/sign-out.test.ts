@@ -6,8 +6,7 @@ import { createAddedPhoto } from "./added-photo.ts";
 import { readDraftPhotos, writeDraftPhotos } from "./draft-storage.ts";
 import { getPendingChangeCounts, getUnsentChanges, storePendingChangeCounts } from "./pending-counts.ts";
 import { claimDeviceForUser, leaveAppOnSignOutElsewhere, signOut } from "./sign-out.ts";
-import { defineLocalStorageValue } from "./storage.ts";
-import { storedPendingInvite } from "./stored-before-sign-in.ts";
+import { defineLocalStorageValue, storedPendingInvite } from "./storage.ts";
 import { storedCookingUnits } from "./stored-cooking.ts";
 
 // fake-indexeddb cannot store the Blob and File of happy-dom.

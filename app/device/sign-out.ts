@@ -5,8 +5,8 @@ import type { RefusedReply } from "#app/http/action-reply.ts";
 import { getLoginPath, switchAccountPath } from "#app/modules/accounts/auth-paths.ts";
 import { hasCachedUser, subscribeToSignOut } from "./page-owner.ts";
 import { countUnsentChanges, hasUnsentChangesOfAnotherUser } from "./pending-counts.ts";
-import { sendPendingChanges } from "./send-pending-changes.ts";
 import { claimStorageForUser, clearStorage } from "./storage.ts";
+import { sendPendingChanges } from "./synchronize.ts";
 
 /** Signing out waits no longer than this for the device database. */
 const maxClearMs = 2_000;

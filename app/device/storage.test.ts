@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defineLocalStorageValue } from "./storage.ts";
+import { consumeBookmarkletPage, defineLocalStorageValue, storeBookmarkletPage } from "./storage.ts";
 
 type Timer = { seconds: number };
 const timer = defineLocalStorageValue<Timer>({ key: "timer", parse: parseTimer });
@@ -71,3 +71,20 @@ test.each([
 function refuse(): never {
   throw new DOMException("The operation is insecure.", "SecurityError");
 }
+
+test("a stored page can be taken once", () => {
+  window.location.hash = "#page=H4s+I/A=";
+  storeBookmarkletPage();
+  window.location.hash = "";
+  storeBookmarkletPage();
+  expect([consumeBookmarkletPage(), consumeBookmarkletPage()]).toEqual(["H4s+I/A=", null]);
+});
+
+test("the page in the address takes precedence over the stored page", () => {
+  window.location.hash = "#page=first";
+  storeBookmarkletPage();
+  window.location.hash = "#page=second";
+  expect(consumeBookmarkletPage()).toBe("second");
+  window.location.hash = "#main";
+  expect(consumeBookmarkletPage()).toBeNull();
+});

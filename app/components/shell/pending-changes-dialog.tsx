@@ -9,7 +9,7 @@ import { listPendingChanges } from "#app/device/pending-change-store.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { discardPendingForm, reopenRefusedForm } from "#app/device/reopen-form.ts";
 import { revalidatePage } from "#app/device/router-state.tsx";
-import { sendPendingChanges } from "#app/device/send-pending-changes.ts";
+import { sendPendingChanges } from "#app/device/synchronize.ts";
 import { formatTimeAgo } from "#app/modules/format-time-ago.ts";
 
 type Entry = { change: PendingChange; form: PendingForm };

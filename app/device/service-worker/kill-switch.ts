@@ -3,12 +3,14 @@
  * at each navigation and at least once a day. This script unregisters the service worker and deletes its caches. Open
  * pages stay as they are.
  */
-import { serviceWorkerScope } from "./scope.ts";
+declare const self: ServiceWorkerGlobalScope;
 
-serviceWorkerScope.addEventListener("install", () => void serviceWorkerScope.skipWaiting());
-serviceWorkerScope.addEventListener("activate", (event) => event.waitUntil(remove()));
+export {};
+
+self.addEventListener("install", () => void self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(remove()));
 
 async function remove(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
-  await serviceWorkerScope.registration.unregister();
+  await self.registration.unregister();
 }

@@ -2,7 +2,8 @@ import { matchPrecache } from "workbox-precaching";
 import { withDeviceDatabase } from "#app/device/device-database.ts";
 import { listFormsWaitingToBeSent } from "#app/device/pending-change.ts";
 import { findOfflineRoute, isPageWithCachedCode, offlineShellPath } from "#app/modules/offline-pages.ts";
-import { serviceWorkerScope } from "./scope.ts";
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** People consider a page broken after about this time, so the cached shell is shown instead. */
 const maxServerWaitMs = 1_500;
@@ -10,12 +11,10 @@ const maxStorageWaitMs = 500;
 
 /** Responds with the server's page or, if the server fails or takes too long, with the cached shell. */
 export function handleNavigations(): void {
-  serviceWorkerScope.addEventListener("activate", (event) => {
-    event.waitUntil(
-      Promise.all([serviceWorkerScope.registration.navigationPreload?.enable(), serviceWorkerScope.clients.claim()]),
-    );
+  self.addEventListener("activate", (event) => {
+    event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
   });
-  serviceWorkerScope.addEventListener("fetch", (event) => {
+  self.addEventListener("fetch", (event) => {
     const { mode, method, url } = event.request;
     if (mode !== "navigate" || method !== "GET") return;
     event.respondWith(

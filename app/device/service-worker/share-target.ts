@@ -8,14 +8,15 @@ import {
   removeFileNames,
   shareTargetPath,
 } from "#app/modules/recipes/incoming-share.ts";
-import { serviceWorkerScope } from "./scope.ts";
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** An empty share this soon after another is ignored, because some browsers send a share twice. */
 const repeatedWithinMs = 60_000;
 
 /** Receives what another app shares and stores its images here. If that fails, the server gets the request. */
 export function handleSharedFiles(): void {
-  serviceWorkerScope.addEventListener("fetch", (event) => {
+  self.addEventListener("fetch", (event) => {
     const { method, url } = event.request;
     const isShare = method === "POST" && new URL(url).pathname === shareTargetPath;
     if (isShare && isFromShareSheet(event.request)) event.respondWith(receiveShare(event.request));
@@ -29,7 +30,7 @@ export function handleSharedFiles(): void {
  */
 function isFromShareSheet({ headers, referrer }: Request): boolean {
   const isSheet = headers.get("Content-Type")?.includes("boundary=----MultipartBoundary--");
-  return isSheet || referrer.startsWith(`${serviceWorkerScope.location.origin}/`);
+  return isSheet || referrer.startsWith(`${self.location.origin}/`);
 }
 
 async function receiveShare(request: Request): Promise<Response> {

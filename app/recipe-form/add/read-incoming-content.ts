@@ -4,7 +4,7 @@ import { getNewRecipeDraftKey, readDraftPhotos } from "#app/device/draft-storage
 import { createOwnerHeader, getPageOwner } from "#app/device/page-owner.ts";
 import { getSharedFiles } from "#app/device/shared-files.ts";
 import { waitUntilOtherUsersDataCleared } from "#app/device/sign-out.ts";
-import { consumeBookmarkletPage } from "#app/device/stored-before-sign-in.ts";
+import { consumeBookmarkletPage } from "#app/device/storage.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
 import type { RecipeSource, SourceProblem } from "../stores/reader.ts";
 import { type AddStores, removeShareParametersFromUrl } from "./add-stores.ts";

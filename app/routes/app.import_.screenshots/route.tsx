@@ -9,7 +9,6 @@ import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
-import type { SweepPhoto } from "#app/device/sweep-storage.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { prepareNewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
@@ -17,7 +16,7 @@ import { PlanLimitNotice } from "#app/recipe-form/add/add-notices.tsx";
 import { type SaveNewRecipeReply, usePlanLimit } from "#app/recipe-form/add/use-save-new-recipe.ts";
 import { PhotoFileButton } from "#app/recipe-form/photos/photo-file-button.tsx";
 import { SweptPhoto, SweptRecipe } from "./swept-recipe.tsx";
-import { type Sweep, sweepLimit, useSweep } from "./use-sweep.ts";
+import { type Sweep, type SweepPhoto, sweepLimit, useSweep } from "./use-sweep.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);

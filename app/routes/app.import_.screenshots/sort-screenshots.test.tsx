@@ -5,10 +5,10 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { clearDeviceData } from "#app/device/device-database.ts";
-import { listSweepPhotos, type SweepPhoto, storeSweepPhotos } from "#app/device/sweep-storage.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createOcrPage } from "../../../packages/recipe-parser/tests/create-ocr-page.ts";
 import SortScreenshotsPage from "./route.tsx";
+import { listSweepPhotos, type SweepPhoto, storeSweepPhotos } from "./use-sweep.ts";
 
 const soup = ["Red Lentil Soup", "Ingredients", "200 g red lentils", "1 onion", "1 tbsp cumin"];
 const soupSteps = ["Method", "1. Fry the onion in the oil.", "2. Add the lentils and simmer for 20 minutes."];
@@ -44,7 +44,6 @@ function createSweepPhoto(lines: string[], place: number, changes: Partial<Sweep
   return {
     ...stored,
     prepared,
-    wasTried: false,
     reading: "read",
     isText: true,
     seen: createOcrPage(lines),

@@ -4,10 +4,13 @@ import { canDecodePhoto, preparePhotoForStorage } from "#app/browser/image-prepa
 import { showToast } from "#app/browser/toast.ts";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { createAddedPhoto, isImage, toDraftPhoto } from "#app/device/added-photo.ts";
-import { deleteSweepPhotos, listSweepPhotos, type SweepPhoto, storeSweepPhotos } from "#app/device/sweep-storage.ts";
+import { listOwnedRows, type SweepPhotoRow, withDeviceDatabase } from "#app/device/device-database.ts";
+import { getPageOwner, isStorageOwnedByPage } from "#app/device/page-owner.ts";
 import { photoMessages } from "#app/modules/photos/photo.ts";
 import { deviceTimeLimitMs, limitTime } from "#app/recipe-form/reader/read-screenshots.ts";
 import { reportOnDeviceAnalysis } from "#app/recipe-form/reader/report-on-device-analysis.ts";
+
+export type SweepPhoto = Omit<SweepPhotoRow, "ownerId">;
 
 const maxSweepPhotos = 60;
 export const sweepLimit = `You can sort up to ${maxSweepPhotos} screenshots at a time.`;
@@ -102,4 +105,28 @@ function reportFullStorage(error: unknown): void {
   console.error(error);
   const description = "Your screenshots are on this page until you close it.";
   showToast({ title: "This device is out of storage", description, variant: "destructive" });
+}
+
+/** Lists the person's screenshots in the order in which they were added. */
+export async function listSweepPhotos(): Promise<SweepPhoto[]> {
+  const rows = await listOwnedRows("sweepPhotos", getPageOwner() ?? "");
+  return rows.sort((one, other) => one.place - other.place);
+}
+
+/** Stores new and changed screenshots. Rejects if storage is full. */
+export async function storeSweepPhotos(photos: readonly SweepPhoto[]): Promise<void> {
+  const ownerId = getPageOwner() ?? "";
+  // Nothing is stored if the person has signed out in another tab.
+  for (const photo of isStorageOwnedByPage() ? photos : [])
+    await withDeviceDatabase((db) => db.put("sweepPhotos", { ...photo, ownerId }));
+  await refreshCounts();
+}
+
+async function deleteSweepPhotos(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await withDeviceDatabase((db) => db.delete("sweepPhotos", id));
+  await refreshCounts();
+}
+
+async function refreshCounts(): Promise<void> {
+  await (await import("#app/device/pending-change-store.ts")).refreshPendingCounts();
 }

@@ -10,7 +10,7 @@ import { productName } from "#app/content/brand.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { isSamePage } from "#app/device/router-state.tsx";
 import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
-import { storedPendingInvite } from "#app/device/stored-before-sign-in.ts";
+import { storedPendingInvite } from "#app/device/storage.ts";
 import { useNotices } from "#app/device/synchronize.ts";
 import { consumeFlashNotice, hasPartnerCheck } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";

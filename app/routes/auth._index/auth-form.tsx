@@ -6,7 +6,7 @@ import { ResendConfirmationForm } from "#app/components/shell/resend-confirmatio
 import { Button } from "#app/components/ui/button.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, ActionFormError, NativeForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
-import { storeBookmarkletPage } from "#app/device/stored-before-sign-in.ts";
+import { storeBookmarkletPage } from "#app/device/storage.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { ToastNotice } from "#app/http/action-reply.ts";
 

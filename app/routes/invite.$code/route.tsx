@@ -14,7 +14,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, FormNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
-import { storedPendingInvite } from "#app/device/stored-before-sign-in.ts";
+import { storedPendingInvite } from "#app/device/storage.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { httpStatusByRefusal } from "#app/http/error-response.server.ts";
