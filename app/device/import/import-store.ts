@@ -80,7 +80,8 @@ export async function saveImportResults(results: SavedResult[]): Promise<void> {
     const writing = db.transaction("importItems", "readwrite");
     for (const { result, id, missingPhotos } of results) {
       const row = await writing.store.get(id);
-      if (!row) continue;
+      // Another tab may have stored the answer.
+      if (!row || row.outcome === "added") continue;
       const { outcome } = result;
       const changes =
         outcome === "added"
