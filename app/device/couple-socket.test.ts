@@ -131,16 +131,6 @@ test("a notice to a hidden page is announced when the page is visible", async ()
   expect(openings).toBe(2);
 });
 
-test("the next page keeps the socket of the one before", async () => {
-  await acceptSocket(1);
-  stop[1]?.();
-  await vi.advanceTimersByTimeAsync(100);
-  stop[1] = openCoupleSocket();
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(sockets).toHaveLength(1);
-  expect(sockets[0]?.readyState).toBe(1);
-});
-
 test("a socket that the page replaces or closes while it connects was not lost, unless the browser is offline", async () => {
   // In browsers, the event by which the library announces its own closing has no code.
   vi.spyOn(ReconnectingWebSocket.prototype, "close").mockImplementation(function (this: EventTarget) {

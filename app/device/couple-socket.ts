@@ -20,8 +20,6 @@ const pongTimeoutMs = 10_000;
 /** After a longer time in the background, the page assumes that the network has dropped the socket without an event. */
 const maxHiddenMs = 5_000;
 const reconnectingCode = 1000;
-/** The next page opens the socket as soon as its code has loaded. */
-const closeDelayMs = 1_000;
 /** The object closes with this code when the session has ended, the couple has changed or a message was refused. */
 const refusedCode = 1008;
 /** The first message of the object: `time <milliseconds>`. */
@@ -39,22 +37,6 @@ type SocketListener = {
 const listeners = new Set<SocketListener>();
 let socket: ReconnectingWebSocket | null = null;
 let isOpen = false;
-let pageCount = 0;
-let stopWatching: (() => void) | null = null;
-
-/** Opens the page's one socket to its couple. Returns a function that closes it, unless the next page keeps it open. */
-export function openCoupleSocket(): () => void {
-  pageCount += 1;
-  stopWatching ??= watchPage();
-  return () => {
-    pageCount -= 1;
-    setTimeout(() => {
-      if (pageCount > 0) return;
-      stopWatching?.();
-      stopWatching = null;
-    }, closeDelayMs);
-  };
-}
 
 /** Calls the listener with each notice of the couple's object. */
 export function subscribeToNotices(listener: (notice: CoupleNotice) => void): () => void {
@@ -71,8 +53,11 @@ export function sendLiveMessage(message: string): void {
   socket?.send(message);
 }
 
-/** Keeps the socket open while the page is online. A page that was hidden opens a new one when it becomes visible. */
-function watchPage(): () => void {
+/**
+ * Keeps the page's one socket to its couple open while the page is online and its person is signed in. A page that was
+ * hidden opens a new one when it becomes visible. Returns a function that closes the socket.
+ */
+export function openCoupleSocket(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let hiddenSince = Date.now();
@@ -80,7 +65,7 @@ function watchPage(): () => void {
 
   function connect(): void {
     disconnect();
-    if (!navigator.onLine) return;
+    if (!navigator.onLine || getPageOwner() === null) return;
     const url = new URL(`/api/couple?owner=${getPageOwner() ?? ""}&page=${getPageId()}`, window.location.href);
     url.protocol = url.protocol.replace("http", "ws");
     // A random delay, so that not all pages reconnect at the same time after a deploy.
@@ -89,7 +74,8 @@ function watchPage(): () => void {
     socket = opened;
     opened.addEventListener("message", ({ data }) => receive(String(data)));
     opened.addEventListener("close", ({ code }) => opened === socket && handleClose(code));
-    opened.addEventListener("error", () => handleClose());
+    // Without a session, the socket can't be opened again.
+    opened.addEventListener("error", () => (getPageOwner() === null ? disconnect() : handleClose()));
   }
 
   function receive(message: string): void {

@@ -19,7 +19,7 @@ import {
 } from "./pending-change.ts";
 import { getPendingPhoto, listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { ApiError, classifyFailure, type PostedForm, postForm } from "./post-form.ts";
-import { uploadPhoto } from "./upload-photo.ts";
+import { hasPhotoArrived, uploadPhoto } from "./upload-photo.ts";
 
 /** `later`: some forms are not sent yet and will be retried. `signed-out`: the page's person has no session. */
 export type PendingChangesSendResult = "all" | "later" | "signed-out";
@@ -142,6 +142,7 @@ async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
     const photo = await getPendingPhoto(id);
     if (!photo) continue;
     await rememberOwnPhoto(photo);
+    if (await hasPhotoArrived(id)) continue;
     try {
       const signal = AbortSignal.timeout(photoTimeoutMs);
       await uploadPhoto(photo, { signal, onProgress: () => undefined });

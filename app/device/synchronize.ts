@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { announceServerReached, subscribeToServerReached } from "./offline-status.ts";
@@ -26,24 +25,18 @@ export function startSynchronizing(): void {
   // An import is sent as soon as its recipes are stored.
   subscribeToPendingCounts(() => getPendingChangeCounts().import?.problem === null && void sendImport());
   void sendPendingChangesInBackground();
+  listenToNotices();
   setTimeout(() => syncOutdatedCopy(0), socketOpeningMs);
 }
 
 /** Opens the page's socket, and loads the page again when the partner or another device has changed something. */
-export function useNotices(): void {
-  useEffect(() => {
-    if (getPageOwner() === null) return;
-    // The socket's code is loaded late, because a page is complete without it.
-    const opening = import("./couple-socket.ts").then(({ subscribeToNotices, openCoupleSocket }) => {
-      const stopListening = subscribeToNotices(() => scheduleOfflineSync({ isPageOld: true }));
-      const close = openCoupleSocket();
-      return () => {
-        stopListening();
-        close();
-      };
-    }, console.error);
-    return () => void opening.then((stop) => stop?.());
-  }, []);
+function listenToNotices(): void {
+  if (getPageOwner() === null) return;
+  // The socket's code is loaded late, because a page is complete without it.
+  import("./couple-socket.ts").then(({ subscribeToNotices, openCoupleSocket }) => {
+    subscribeToNotices(() => scheduleOfflineSync({ isPageOld: true }));
+    openCoupleSocket();
+  }, console.error);
 }
 
 /** How long a page request waits for earlier changes to be sent. */

@@ -5,6 +5,8 @@ import { type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";
 import { createOwnerHeader } from "./page-owner.ts";
 import { ApiError, isNetworkFailure } from "./post-form.ts";
 
+const askTimeoutMs = 10_000;
+
 type UploadOptions = { onProgress(share: number): void; signal: AbortSignal };
 
 /**
@@ -18,6 +20,15 @@ export async function uploadPhoto({ uploadId, file, name, index }: OwnPhoto, opt
   options.signal.throwIfAborted();
   if (response === null || isNetworkFailure(response.status)) throw createConnectionError();
   if (response.status !== 204) throw createRefusal(response);
+}
+
+/** Asks the server whether it has a photo that this device sent earlier. False without an answer. */
+export async function hasPhotoArrived(uploadId: string): Promise<boolean> {
+  const asked = { headers: createOwnerHeader(), signal: AbortSignal.timeout(askTimeoutMs) };
+  return fetch(`/api/photos/${uploadId}`, asked).then(
+    ({ status }) => status === 204,
+    () => false,
+  );
 }
 
 /**

@@ -1,20 +1,12 @@
 import "fake-indexeddb/auto";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { emptyLiveTables, type LiveTables } from "#app/modules/live-rows/live-tables.ts";
 import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
 import { cachePage } from "./cached-page-store.ts";
 import { readCachedHomePage } from "./cached-pages.ts";
-import {
-  LiveRowsProvider,
-  readLiveTables,
-  useLiveRows,
-  useLiveStatus,
-  useLiveStore,
-  useLiveTable,
-} from "./use-live-store.tsx";
 
 const milk = {
   text: "Milk",
@@ -29,12 +21,20 @@ const milk = {
 };
 const today = getToday(new Date());
 const initialTables: LiveTables = { ...emptyLiveTables, items: { 1: milk } };
+let live: typeof import("./use-live-store.tsx");
+
+/** Opens a new document, whose live store is not open yet. */
+beforeEach(async () => {
+  vi.resetModules();
+  live = await import("./use-live-store.tsx");
+});
+
 function List() {
-  const items = useLiveTable("items");
-  const { changeRows, store } = useLiveRows();
+  const items = live.useLiveTable("items");
+  const { changeRows, store } = live.useLiveRows();
   return (
     <>
-      <p>{useLiveStatus()}</p>
+      <p>{live.useLiveStatus()}</p>
       {store ? <p>The store has loaded</p> : null}
       {Object.values(items).map(({ text, doneAt }) => (
         <p key={text}>{`${text} ${doneAt === 0 ? "open" : "done"}`}</p>
@@ -53,11 +53,10 @@ function List() {
 }
 
 function Page() {
-  const live = useLiveStore(initialTables);
   return (
-    <LiveRowsProvider live={live}>
+    <live.LiveRowsProvider live={live.useLiveStore(initialTables)}>
       <List />
-    </LiveRowsProvider>
+    </live.LiveRowsProvider>
   );
 }
 
@@ -80,9 +79,9 @@ test("Home shows the shopping list and today's meals as this device has written 
   await cachePage("routes/app._index", { pathname: "/app", search: "" }, loaded);
   render(<Page />);
   await screen.findByText("The store has loaded");
-  expect((await readCachedHomePage(readLiveTables))?.plan, "nothing was written yet").toEqual(plan);
+  expect((await readCachedHomePage(live.readLiveTables))?.plan, "nothing was written yet").toEqual(plan);
   fireEvent.click(screen.getByText("Plan"));
   const meals = [{ id: "1", recipeId: "soup", title: "Soup" }];
   const home = { plan: { today, meals, openItems: 1 }, planned: [{ id: "soup" }] };
-  await expect.poll(() => readCachedHomePage(readLiveTables)).toMatchObject(home);
+  await expect.poll(() => readCachedHomePage(live.readLiveTables)).toMatchObject(home);
 });

@@ -32,8 +32,8 @@ export function useLiveStore(initialTables: LiveTables | null): LiveRows {
   const [earlyChanges, setEarlyChanges] = useState<LiveChanges[]>([]);
   // The tables of a later page load are ignored, because the store receives them by its socket.
   const [subscribe] = useState(() => (onOpened: () => void) => {
-    void borrowStore({ ownerId: getPageOwner() ?? "", initialTables }).then(onOpened);
-    return returnStore;
+    void openStore(initialTables).then(onOpened);
+    return () => undefined;
   });
   const opened = useSyncExternalStore(
     subscribe,
@@ -104,62 +104,43 @@ export function useLiveRows(): LiveRows {
   return live;
 }
 
-/** The store stays open, because the next page of the same person uses it. */
-const closeDelayMs = 5_000;
 type Opening = {
-  ownerId: string;
   store: Promise<LiveStore | null>;
   /** The store of the live rows; undefined until it has loaded, null if it could not be loaded. */
   opened: LiveStore | null | undefined;
-  users: number;
 };
 let opening: Opening | null = null;
-let closeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Returns null if the code or the store cannot be loaded. */
-function borrowStore(options: { ownerId: string; initialTables: LiveTables | null }): Promise<LiveStore | null> {
-  clearTimeout(closeTimer);
-  if (opening?.ownerId !== options.ownerId) {
-    closeStore();
-    const begun: Opening = { ownerId: options.ownerId, store: loadStore(options), opened: undefined, users: 0 };
+/** Opens the store once, because a document belongs to one person. Resolves with null if the store can't be loaded. */
+function openStore(initialTables: LiveTables | null): Promise<LiveStore | null> {
+  if (opening) void opening.store.then((store) => store?.addInitialTables(initialTables));
+  else {
+    const begun: Opening = { store: loadStore(initialTables), opened: undefined };
     void begun.store.then((store) => {
       begun.opened = store;
     });
     opening = begun;
-  } else void opening.store.then((store) => store?.addInitialTables(options.initialTables));
-  opening.users += 1;
+  }
   return opening.store;
 }
 
 /** The live rows of the page's person if this device knows them better than the server-rendered page; null otherwise. */
 export async function readLiveTables(): Promise<LiveTables | null> {
-  const ownerId = getPageOwner();
-  if (ownerId === null) return null;
-  const store = await borrowStore({ ownerId, initialTables: null });
-  returnStore();
+  if (getPageOwner() === null) return null;
+  const store = await openStore(null);
   if (!store?.isAhead()) return null;
   const names = Object.keys(liveTables) as LiveTableName[];
   return Object.fromEntries(names.map((name) => [name, store.getTable(name)])) as LiveTables;
 }
 
-async function loadStore(options: { ownerId: string; initialTables: LiveTables | null }): Promise<LiveStore | null> {
+async function loadStore(initialTables: LiveTables | null): Promise<LiveStore | null> {
   try {
-    return await (await import("./live-store.ts")).openLiveStore(options);
+    const { openLiveStore } = await import("./live-store.ts");
+    return await openLiveStore({ ownerId: getPageOwner() ?? "", initialTables });
   } catch (error) {
     console.error(error);
     return null;
   }
-}
-
-function returnStore(): void {
-  if (!opening) return;
-  opening.users -= 1;
-  if (opening.users === 0) closeTimer = setTimeout(closeStore, closeDelayMs);
-}
-
-function closeStore(): void {
-  void opening?.store.then((store) => store?.close());
-  opening = null;
 }
 
 function subscribeToNothing() {

@@ -60,7 +60,7 @@ const pages: Record<string, ExpectedAccess> = {
 const doors: Record<string, ExpectedAccess> = {
   "/api/health": { get: forEverybody },
   "/api/couple": { get: [426, 426, 426, 426] },
-  "/api/photos/:id": {},
+  "/api/photos/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-image-analyze": {},
   "/api/recipe-duplicates": {},
   "/api/recipe-link-analyze": {},

@@ -118,11 +118,13 @@ test.each([
   expect(await readFiles(anna)).toEqual({ served: [], uploads: [] });
 });
 
-test("a photo is stored once, however often it is sent", async ({ world }) => {
-  const anna = await world.person();
+test("a photo is stored once, and only its uploader can check for it", async ({ world, couple: { anna, ben } }) => {
   const id = crypto.randomUUID();
+  expect((await world.request(`/api/photos/${id}`, { as: anna })).status).toBe(404);
   expect((await put(world, path(id), { as: anna })).status).toBe(204);
   expect((await put(world, path(id), { as: anna })).status).toBe(204);
+  expect((await world.request(`/api/photos/${id}`, { as: anna })).status).toBe(204);
+  expect((await world.request(`/api/photos/${id}`, { as: ben })).status).toBe(404);
   expect(await listPhotos(world, anna)).toHaveLength(1);
 });
 
@@ -140,6 +142,7 @@ test.each(["short", "__proto__", "a".repeat(65), "..%2f..%2fsecret-file-name", "
     const world = await createWorld();
     const anna = await world.person();
     expect((await put(world, `/api/photos/${id}`, { as: anna })).status).toBe(422);
+    expect((await world.request(`/api/photos/${id}`, { as: anna })).status).toBe(422);
   },
 );
 

@@ -26,7 +26,7 @@ import {
 import { maskSecretPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { receiveImport } from "./imports.ts";
-import { receivePhoto } from "./photos.ts";
+import { checkPhotoUpload, receivePhoto } from "./photos.ts";
 import { rejectOtherMethods } from "./reject-other-methods.ts";
 
 /** The endpoints below /api. Handlers throw domain errors, which become JSON responses here. */
@@ -44,6 +44,7 @@ apiRoutes.onError((error, c) => {
 });
 apiRoutes.get("/health", (c) => c.json({ ok: true }));
 apiRoutes.get("/couple", openCoupleSocket);
+apiRoutes.get("/photos/:id", checkPhotoUpload);
 apiRoutes.put("/photos/:id", receivePhoto);
 apiRoutes.post("/recipe-image-analyze", analyzeRecipeImages);
 apiRoutes.post("/recipe-duplicates", findDuplicateRecipe);

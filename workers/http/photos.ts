@@ -7,7 +7,7 @@ import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/requ
 import { photoTooLargeError } from "#app/modules/photos/photo.errors.ts";
 import { photoLimits } from "#app/modules/photos/photo.ts";
 import { uploadIdSchema, uploadQuerySchema } from "#app/modules/photos/upload.schema.ts";
-import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
+import { isUploadStored, uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const cachedForOneYear = "public, max-age=31536000, immutable";
@@ -72,4 +72,13 @@ export async function readPhoto(request: Request, index: number | null = null): 
   if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(getContentType(request)))
     throw unsupportedContentTypeError();
   return new Blob([await readBodyBytes(request, photoLimits.bytes, () => photoTooLargeError((index ?? 0) + 1))]);
+}
+
+/** Returns 204 if the upload has arrived, otherwise 404. Browsers check before they retry. */
+export async function checkPhotoUpload(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  const viewer = await requireViewerForAction(request);
+  const { id } = parseInput({ id: c.req.param("id") }, named);
+  const isThere = await isUploadStored(request.services, viewer, id);
+  return isThere ? c.body(null, 204) : c.json({ error: "This photo has not arrived.", code: "not_arrived" }, 404);
 }

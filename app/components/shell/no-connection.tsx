@@ -2,12 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { PageMessage } from "#app/components/ui/page-message.tsx";
 import { getPageOwner, hasCachedUser } from "#app/device/page-owner.ts";
-import { useNotices } from "#app/device/synchronize.ts";
 
 /** The page loads again when its socket opens or the browser is online again. */
 export function NoConnection() {
   const asked = useLocation();
-  useNotices();
   const isSignedOut = getPageOwner() === null && !hasCachedUser();
   return (
     <PageMessage

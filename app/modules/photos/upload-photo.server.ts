@@ -28,7 +28,7 @@ export async function uploadPhoto(services: Needs, viewer: Viewer, photo: Photo)
   await queuePreparation(services, keys);
 }
 
-async function isUploadStored(
+export async function isUploadStored(
   services: Pick<PhotoServices, "photos">,
   viewer: Viewer,
   uploadId: string,

@@ -11,7 +11,6 @@ import { createClientLoader } from "#app/device/client-loader.ts";
 import { isSamePage } from "#app/device/router-state.tsx";
 import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { storedPendingInvite } from "#app/device/storage.ts";
-import { useNotices } from "#app/device/synchronize.ts";
 import { consumeFlashNotice, hasPartnerCheck } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
@@ -46,7 +45,6 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 export default function AppLayout() {
   const { notice, asksAboutPartner, partnerName, userId, ...asked } = useLoaderData<typeof loader>();
   useOpenPendingInvite(partnerName !== null);
-  useNotices();
   usePartnerChangeNotice(partnerName);
   useFlashNotice(notice);
   // `export const handle = { worksWithoutScript: true }` marks a page that people can read without script.

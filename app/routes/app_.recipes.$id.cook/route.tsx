@@ -14,7 +14,6 @@ import { productName } from "#app/content/brand.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { getLoaderData, isOpenPage } from "#app/device/router-state.tsx";
 import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
-import { useNotices } from "#app/device/synchronize.ts";
 import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -97,7 +96,6 @@ export const shouldRevalidate = shouldRevalidateUnlessRefused;
 export default function CookPage() {
   const { recipe, userId, ownName, partnerName } = useLoaderData<typeof loader>();
   const live = useLiveStore(null);
-  useNotices();
   usePartnerChangeNotice(partnerName);
   const { id } = useParams();
   const latest = useRef(recipe);
