@@ -20,17 +20,14 @@ export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promi
     const rows = await index.getAll(oldest ? IDBKeyRange.lowerBound(oldest.key) : null);
     return { rows: rows.reverse().filter((row) => isRowOwnedBy(row, owner ?? "")), total };
   });
-  const recipes = formsBeingSent.size > 0 ? await showFormsBeingSent(rows) : rows;
+  const recipes = await showUnsentForms(rows);
   return { recipes, total: total - rows.length + recipes.length };
 }
 
 export async function getCachedRecipe(id: string): Promise<CachedRecipe | null> {
   const owner = getPageOwner();
   const row = owner === null ? null : await getOwnedRow("cachedRecipes", id, owner);
-  if (!hasPendingChanges() && formsBeingSent.size === 0) return row;
-  const rows = row ? [row] : [];
-  const shown = hasPendingChanges() ? await showPendingChanges(rows) : await showFormsBeingSent(rows);
-  return shown.find((recipe) => recipe.id === id) ?? null;
+  return (await showUnsentForms(row ? [row] : [])).find((recipe) => recipe.id === id) ?? null;
 }
 
 export async function countCachedRecipesSince(time: number): Promise<number> {
@@ -43,14 +40,11 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
 async function listWithPendingChanges(): Promise<CachedList> {
   const owner = getPageOwner() ?? "";
   const rows = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
-  const recipes = await showPendingChanges(rows.reverse().filter((row) => isRowOwnedBy(row, owner)));
+  const recipes = await showUnsentForms(rows.reverse().filter((row) => isRowOwnedBy(row, owner)));
   return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
 }
 
-async function showPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
-  return (await import("./pending-change-store.ts")).applyStoredPendingChanges(recipes);
-}
-
-async function showFormsBeingSent(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
-  return (await import("./pending-change-store.ts")).applyFormsBeingSent(recipes);
+async function showUnsentForms(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
+  if (!hasPendingChanges() && formsBeingSent.size === 0) return recipes;
+  return (await import("./pending-change-store.ts")).applyUnsentForms(recipes);
 }

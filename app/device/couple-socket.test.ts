@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import ReconnectingWebSocket from "partysocket/ws";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listenToCoupleSocket, openCoupleSocket, subscribeToNotices } from "./couple-socket.ts";
+import { listenToCoupleSocket, openCoupleSocket } from "./couple-socket.ts";
 import { isServerUnreachable, recordServerContact, subscribeToServerReached } from "./offline-status.ts";
 import { getPageId } from "./post-form.ts";
 import { getServerTime } from "./server-clock.ts";
@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", ServedSocket);
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
   document.head.innerHTML = '<meta name="page-owner" content="anna">';
-  stop = [subscribeToNotices((notice) => notices.push(notice)), openCoupleSocket()];
+  stop = [listenToCoupleSocket({ onNotice: (notice) => notices.push(notice) }), openCoupleSocket()];
 });
 
 afterEach(async () => {

@@ -38,11 +38,6 @@ const listeners = new Set<SocketListener>();
 let socket: ReconnectingWebSocket | null = null;
 let isOpen = false;
 
-/** Calls the listener with each notice of the couple's object. */
-export function subscribeToNotices(listener: (notice: CoupleNotice) => void): () => void {
-  return listenToCoupleSocket({ onNotice: listener });
-}
-
 export function listenToCoupleSocket(listener: SocketListener): () => void {
   listeners.add(listener);
   if (isOpen) listener.onOpen?.();

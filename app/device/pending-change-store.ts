@@ -18,7 +18,12 @@ import {
   type PendingForm,
   parseSubmittedForm,
 } from "./pending-change.ts";
-import { formsBeingSent, getPendingChangeCounts, storePendingChangeCounts } from "./pending-counts.ts";
+import {
+  formsBeingSent,
+  getPendingChangeCounts,
+  hasPendingChanges,
+  storePendingChangeCounts,
+} from "./pending-counts.ts";
 
 /** Photos of a form that is being saved are not part of a pending change yet, so recent photos are kept. */
 const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
@@ -59,29 +64,24 @@ export async function updatePendingChange(
   return updated;
 }
 
-/** The cached recipes with the pending changes of the page's person. */
-export async function applyStoredPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
-  const [changes] = await Promise.all([listPendingChanges(), rememberPendingPhotos()]);
+/** Returns the cached recipes with the pending changes of the page's person, and with the forms that this page sends. */
+export async function applyUnsentForms(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  for (const change of changes) {
-    const shown = applyPendingForms(byId.get(change.recipeId) ?? null, change, (id) => findOwnPhotoView(id, ""));
-    if (shown) byId.set(change.recipeId, shown);
-    else byId.delete(change.recipeId);
+  function show(id: string, shown: CachedRecipe | null): void {
+    if (shown) byId.set(id, shown);
+    else byId.delete(id);
   }
-  return applyFormsBeingSent([...byId.values()]);
-}
-
-/** Returns the recipes as they are after the forms that this page is sending. */
-export function applyFormsBeingSent(recipes: CachedRecipe[]): CachedRecipe[] {
-  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  const findPhoto = (id: string) => findOwnPhotoView(id, "");
+  if (hasPendingChanges()) {
+    const [changes] = await Promise.all([listPendingChanges(), rememberPendingPhotos()]);
+    for (const change of changes)
+      show(change.recipeId, applyPendingForms(byId.get(change.recipeId) ?? null, change, findPhoto));
+  }
   for (const sent of formsBeingSent) {
     const submitted = parseSubmittedForm(sent.address, sent.form);
     const recipe = submitted && byId.get(submitted.recipeId);
     if (!recipe || !getOfflineForm(submitted.kind).schema.safeParse(submitted.fields).success) continue;
-    const submission = { ...submitted, madeAt: sent.madeAt, findPhoto: (id: string) => findOwnPhotoView(id, "") };
-    const shown = getOfflineForm(submitted.kind).apply(recipe, submission);
-    if (shown) byId.set(recipe.id, shown);
-    else byId.delete(recipe.id);
+    show(recipe.id, getOfflineForm(submitted.kind).apply(recipe, { ...submitted, madeAt: sent.madeAt, findPhoto }));
     sent.wasShown = true;
   }
   return [...byId.values()];

@@ -1,5 +1,5 @@
 import { redirect, replace } from "@remix-run/react";
-import type * as z from "zod";
+import * as z from "zod";
 import { showToast } from "#app/browser/toast.ts";
 import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
@@ -128,16 +128,9 @@ function areEqual(one: OfflineFormFields, other: OfflineFormFields): boolean {
 function validateForm(schema: z.ZodType, fields: OfflineFormFields): RefusedReply<unknown> | null {
   const { error } = schema.safeParse(fields, { error: () => "This isn't filled in correctly." });
   if (!error) return null;
-  const fieldErrors: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) {
-    const field = String(path[0]);
-    fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
-  }
   const message = error.issues[0]?.message ?? "";
-  return {
-    ...createRefusedReply({ code: "invalid_request", title: "Please check the form", message }, null),
-    fieldErrors,
-  };
+  const reply = createRefusedReply({ code: "invalid_request", title: "Please check the form", message }, null);
+  return { ...reply, fieldErrors: z.flattenError(error).fieldErrors };
 }
 
 type RefusalText = Pick<RefusedReply, "code" | "title" | "message">;

@@ -33,8 +33,8 @@ export function startSynchronizing(): void {
 function listenToNotices(): void {
   if (getPageOwner() === null) return;
   // The socket's code is loaded late, because a page is complete without it.
-  import("./couple-socket.ts").then(({ subscribeToNotices, openCoupleSocket }) => {
-    subscribeToNotices(() => scheduleOfflineSync({ isPageOld: true }));
+  import("./couple-socket.ts").then(({ listenToCoupleSocket, openCoupleSocket }) => {
+    listenToCoupleSocket({ onNotice: () => scheduleOfflineSync({ isPageOld: true }) });
     openCoupleSocket();
   }, console.error);
 }

@@ -1,3 +1,4 @@
+import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { getPageOwner } from "../page-owner.ts";
 import type { ImportProgress } from "../pending-counts.ts";
 import { changeImportItems, refuseWaitingItems, storeImport } from "./import-store.ts";
@@ -13,11 +14,8 @@ export async function previewFiles(files: File[], { csvColumns, onProgress, sign
   await syncCachedRecipes().catch(console.error);
   signal?.throwIfAborted();
   const worker = startImportWorker();
-  const stopped = new Promise<never>((_, reject) =>
-    signal?.addEventListener("abort", () => reject(new Error("The person stopped reading these files."))),
-  );
-  const input = { files, csvColumns, ownerId: requireOwner(), importId: crypto.randomUUID() };
-  const preview = await Promise.race([worker.run<ImportPreview>(input, onProgress), stopped]).finally(worker.stop);
+  const input = { files, csvColumns, ownerId: getPageOwner() ?? "", importId: crypto.randomUUID() };
+  const preview = await rejectOnAbort(worker.run<ImportPreview>(input, onProgress), signal).finally(worker.stop);
   await refreshCounts();
   return preview;
 }
@@ -25,7 +23,7 @@ export async function previewFiles(files: File[], { csvColumns, onProgress, sign
 /** Stores the choice of recipes. From then on, they are sent in the background, and the page may be left. */
 export async function startImport({ importId, format }: ImportPreview, files: File[], ids: string[]): Promise<void> {
   const name = files.map((file) => file.name).join(", ");
-  const stored = { importId, name, format: format ?? "", total: ids.length, ownerId: requireOwner() };
+  const stored = { importId, name, format: format ?? "", total: ids.length, ownerId: getPageOwner() ?? "" };
   await storeImport(stored, ids, files);
   await refreshCounts();
 }
@@ -44,12 +42,6 @@ export async function stopImport({ importId }: ImportProgress): Promise<void> {
 
 async function refreshCounts(): Promise<void> {
   await (await import("../pending-change-store.ts")).refreshPendingCounts(null);
-}
-
-function requireOwner(): string {
-  const ownerId = getPageOwner();
-  if (ownerId === null) throw new Error("Please sign in.");
-  return ownerId;
 }
 
 /** Starts a worker, because reading archives and drawing photos would block the page. The worker does one thing at a time. */

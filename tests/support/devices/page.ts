@@ -1,9 +1,7 @@
 import { readCachedEditPage } from "#app/device/cached-pages.ts";
 import { listCachedRecipes } from "#app/device/cached-recipes.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
-import { openCoupleSocket, subscribeToNotices } from "#app/device/couple-socket.ts";
 import { openLiveStore } from "#app/device/live-store.ts";
-import { scheduleOfflineSync } from "#app/device/offline-sync-schedule.ts";
 import { getPageOwner } from "#app/device/page-owner.ts";
 import { listPendingChanges } from "#app/device/pending-change-store.ts";
 import { registerRouter } from "#app/device/router-state.tsx";
@@ -35,8 +33,6 @@ export async function openPage() {
     isSubmitting: false,
   });
   startSynchronizing();
-  subscribeToNotices(() => scheduleOfflineSync({ isPageOld: true }));
-  openCoupleSocket();
   return openLiveStore({ ownerId: getPageOwner() ?? "", initialTables: null });
 }
 
