@@ -1,5 +1,4 @@
 import {
-  addRecipe,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -29,45 +28,6 @@ test("no content shows below the save bar of a long form", async ({ page }) => {
     await openPage(page, form);
     await expectNothingBehindSaveBar(page);
   }
-});
-
-test("Back closes a large photo, and closing it otherwise leaves no history entry", async ({ page }) => {
-  await addRecipe(page, {
-    ...recipe,
-    title: "Plum cake",
-    photo: "pinterest-card",
-  });
-  await page.goto("/app/recipes");
-  await page.getByRole("heading", { name: "Plum cake" }).click();
-  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await waitUntilHydrated(page);
-  const box = page.locator(".yarl__root");
-  const photo = page.getByRole("link", { name: "Open the photo" });
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  // Use the keyboard, because a click would scroll the photo into the middle first.
-  async function open() {
-    await expect(photo).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(box).toBeVisible();
-  }
-  await photo.focus();
-  await page.evaluate(() => window.scrollTo(0, 40));
-  await open();
-  await page.goBack();
-  await expect(box).toBeHidden();
-  await open();
-  await page.mouse.click(5, 420);
-  await expect(box).toBeHidden();
-  await expect(page).not.toHaveURL(/#/);
-  await open();
-  await page.goBack();
-  await expect(box).toBeHidden();
-  expect(await scrolled()).toBe(40);
-  // One Back leads to the page before the recipe.
-  await page.goBack();
-  await page.waitForURL((url) => !/\/app\/recipes\/[\w-]+$/.test(url.pathname));
-  await page.goForward();
-  await expect(photo).toBeVisible();
 });
 
 test("a shared recipe is accessible, and its buttons open the networks", async ({ page, context }) => {

@@ -4,7 +4,12 @@ import type { NotificationKind } from "#app/database/schema.ts";
 import { startTimer } from "#app/modules/cooking/timer.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/live-rows/live-tables.ts";
+import {
+  type LiveChanges,
+  type LiveTables,
+  liveTableNames,
+  liveTableRules,
+} from "#app/modules/live-rows/live-tables.ts";
 import { defaultNotificationSettings } from "#app/modules/notifications/notification.ts";
 import { addPushSubscription, saveNotificationSettings } from "#app/modules/notifications/push-subscriptions.server.ts";
 import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
@@ -179,35 +184,22 @@ test("a message that would store too many rows is refused, a form's earlier", as
   expect(Object.keys(await getItems(world, anna))).toHaveLength(maxShownRows);
 });
 
-test("rows that were hidden for a month are dropped, with all that TinyBase remembers of them", async () => {
+test.each<[string, LiveChanges, number, number]>([
+  ["a row that was hidden", { items: { old: { ...milk, removedAt: Date.now() } } }, 29 * 24, 31 * 24],
+  ["progress of cooking that was changed", { cookingMarks: { old: { by: "anna", at: Date.now() } } }, 23, 49],
+])("%s long ago is dropped, with all that TinyBase remembers of it", async (_, changes, keptHours, droppedHours) => {
   const world = await createWorld();
   const { anna, coupleId } = await world.couple();
-  const items = { old: { ...milk, removedAt: Date.now() }, here: milk };
-  await world.services.liveRows.changeRows(anna.viewer, { items });
+  await world.services.liveRows.changeRows(anna.viewer, { ...changes, items: { here: milk, ...changes.items } });
   const rows = await runInDurableObject(getObject(coupleId), async (_, { storage }) => {
     const list = () =>
       storage.sql.exec("select row_id from live_tinybase_tables where row_id is not null order by 1").toArray();
+    await dropOutdatedRows(storage, Date.now() + keptHours * 3_600_000);
     const before = list();
-    await dropOutdatedRows(storage, Date.now() + 31 * 86_400_000);
+    await dropOutdatedRows(storage, Date.now() + droppedHours * 3_600_000);
     return { before, after: list() };
   });
   expect(rows).toEqual({ before: [{ row_id: "here" }, { row_id: "old" }], after: [{ row_id: "here" }] });
-});
-
-test("progress of cooking is dropped a day after its last change", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
-  const marks = { "pie tick:egg": { by: anna.viewer.userId, at: Date.now() } };
-  await world.services.liveRows.changeRows(anna.viewer, { items: { here: milk }, cookingMarks: marks });
-  const rows = await runInDurableObject(getObject(anna.viewer.userId), async (_, { storage }) => {
-    const list = () =>
-      storage.sql.exec("select row_id from live_tinybase_tables where row_id is not null order by 1").toArray();
-    await dropOutdatedRows(storage, Date.now() + 23 * 3_600_000);
-    const before = list();
-    await dropOutdatedRows(storage, Date.now() + 49 * 3_600_000);
-    return { before, after: list() };
-  });
-  expect(rows).toEqual({ before: [{ row_id: "here" }, { row_id: "pie tick:egg" }], after: [{ row_id: "here" }] });
 });
 
 /** A row of each table; the type asks for another when a table is added. */

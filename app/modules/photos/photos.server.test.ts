@@ -145,11 +145,6 @@ test("a message that fails for good goes to the dead letters and its recipe says
   expect(await findStatus(world, key)).toBe("ready");
 });
 
-test("a message that can't be understood is retried, and kept when it fails for good", async () => {
-  expect(await deliver({ what: "is this" })).toBe(false);
-  expect(await deliver({ what: "is this" }, "recipe-lovers-dead-letters")).toBe(true);
-});
-
 test("photos whose message was lost are queued again after an hour", async ({ world }) => {
   const key = await storePhoto(world, await world.person());
   const sent: JobMessage[] = [];
