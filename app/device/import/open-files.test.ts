@@ -1,7 +1,7 @@
 import { BlobReader, TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { configure } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { expect, onTestFinished, test } from "vitest";
-import { openFiles } from "./open-files.ts";
+import { joinTextItems, openFiles } from "./open-files.ts";
 
 type Entries = Record<string, string | Blob>;
 
@@ -123,4 +123,25 @@ test("a truncated archive is one unread file", async () => {
     texts: { "d.txt": "d" },
     unread: ["b/c.zip", "e.zip"].map((path) => ({ path, problem })),
   });
+});
+
+test("the heading of a PDF's second column stands above that column", () => {
+  const draw = (str: string, x: number, y: number) => ({
+    str,
+    transform: [1, 0, 0, 1, x, y],
+    height: 10,
+    hasEOL: y < 735,
+  });
+  const left = [draw("2 eggs", 50, 715), draw("1 lemon", 50, 699)];
+  const right = [draw("Beat the eggs.", 250, 715), draw("Add the lemon.", 250, 699)];
+  const headings = [draw("Ingredients", 50, 735), draw(" ", 97, 735), draw("Method", 250, 735), draw("\n", 50, 715)];
+  expect(joinTextItems([...headings, ...left, ...right]).split(/\s*\n\s*/)).toEqual([
+    "Ingredients",
+    "2 eggs",
+    "1 lemon",
+    "Method",
+    "Beat the eggs.",
+    "Add the lemon.",
+    "",
+  ]);
 });

@@ -17,6 +17,7 @@ const limits = {
 const passwordProblem = "This file needs a password.";
 const damagedProblem = "This file is damaged.";
 const incompleteProblem = "The archive is incomplete. Please export or copy it again.";
+const scanProblem = "This PDF is a scan without text. Import pictures of its pages as screenshots.";
 const tooLargeProblem = "This file is too large.";
 
 /** Files that operating systems add to archives. */
@@ -154,20 +155,34 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
     pages.push(joinTextItems(items.filter((item) => "str" in item)));
   }
   await task.destroy();
-  return pages.join("\n\n");
+  const text = pages.join("\n\n");
+  if (text.trim() === "") throw new Error(scanProblem);
+  return text;
 }
 
+/** A gap wider than this number of lines is not between the lines of a paragraph. */
+const paragraphGap = 1.7;
+/** The number of lines within which a column's heading stands above the column. */
+const headingGap = 4;
+
 /** Joins the pieces of a page. A gap wider than between the lines of a paragraph becomes an empty line. */
-function joinTextItems(items: TextItem[]): string {
-  const paragraphGap = 1.7;
-  let text = "";
+export function joinTextItems(items: Pick<TextItem, "str" | "hasEOL" | "transform" | "height">[]): string {
+  let pieces: { text: string; x: number; y: number }[] = [];
   let bottom: number | null = null;
   for (const { str, hasEOL, transform, height } of items) {
-    const y: number = transform[5];
+    const [x = 0, y = 0]: number[] = transform.slice(4);
+    const isText = str.trim() !== "";
+    // The next column begins higher than the last one ends. The headings of both may be in one row above them.
+    if (isText && bottom !== null && y > bottom + height) {
+      const isHeading = (piece: (typeof pieces)[number]) =>
+        piece.text.trim() !== "" && piece.x >= x - 1 && piece.y > y && piece.y < y + headingGap * height;
+      const headings = pieces.filter(isHeading).map((piece) => ({ ...piece, text: `${piece.text.trim()}\n` }));
+      pieces = [...pieces.filter((piece) => !isHeading(piece)), ...headings];
+    }
     const isNewParagraph = bottom !== null && height > 0 && bottom - y > paragraphGap * height;
-    if (isNewParagraph && text.endsWith("\n")) text += "\n";
-    text += hasEOL ? `${str}\n` : str;
-    if (str.trim() !== "") bottom = y;
+    const gap = isNewParagraph && pieces.at(-1)?.text.endsWith("\n") ? "\n" : "";
+    pieces.push({ text: gap + str + (hasEOL ? "\n" : ""), x, y });
+    if (isText) bottom = y;
   }
-  return text;
+  return pieces.map(({ text }) => text).join("");
 }

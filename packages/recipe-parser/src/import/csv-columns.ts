@@ -15,7 +15,10 @@ export const recipeFields = {
     "Prep time",
     /^((prep(aration)?|active|working)time|timeprep|(vor|zu)bereitungszeit|arbeitszeit|tempsdepreparation)$/,
   ],
-  cookTime: ["Cook time", /^((cook(ing)?|perform|waiting)time|timecook|(koch|back)(und)?(back)?zeit|tempsdecuisson)$/],
+  cookTime: [
+    "Cook time",
+    /^((cook(ing)?|bak(e|ing)|perform|waiting)time|timecook|(koch|back)(und)?(back)?zeit|tempsdecuisson)$/,
+  ],
   totalTime: ["Total time", /^(total(time)?|time(required)?|duration|(gesamt)?zeit|dauer|(temps|duree)(totale?)?)$/],
   category: ["Category", /^(categor(y|ies?)|kategorien?|courses?|mealtype|dishtype|gang|(typede)?plat)$/],
   tags: [

@@ -337,6 +337,11 @@ test.each<[rule: string, Contents, recipe: string]>([
     "Борщ\n500 г говядины / 2 свёклы\nСварить бульон. / Варить 40 минут.",
   ],
   [
+    "a line of the notes with a label is a line of its own",
+    { "a.txt": `${writeSoup("Kale")}Tip: it is even better on the next day.\nCosts: about 6.50 € for everybody` },
+    "Kale soup\n200 g Kale / 1 onion\nChop the onion. / Simmer for an hour.\nit is even better on the next day. / Costs: about 6.50 € for everybody",
+  ],
+  [
     "times of several labels in one line are added",
     { "a.txt": `Tarte\n\nPréparation : 30 min / Cuisson : 3 h\n\n${writeSoup("Apple").slice(12)}` },
     "Tarte / 210\n200 g Apple / 1 onion\nChop the onion. / Simmer for an hour.\nPréparation: 30 min / Cuisson: 3 h / [Préparation][Cuisson]",

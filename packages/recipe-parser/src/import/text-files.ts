@@ -98,7 +98,7 @@ function completeFound({ parsed, photos, ...found }: Found, source: Source): Imp
 
 /** Lists the facts of a line such as "Prep: 10 min | Cooking: 20 min". A line that says anything else is a note. */
 function listFacts(line: string): RecipeValue[] {
-  const facts = line.split(/ [/|·] /).map((part) => {
+  const facts = line.split(/ [/|·] |, (?=\p{L}+: )/u).map((part) => {
     const [, label = "", value = ""] = /^[^\p{L}\n]{0,12}(\p{L}[^:\n]{0,40}):[ \t]*(\S.*)$/u.exec(part) ?? [];
     const names = parseCookTime(value) === null ? [label] : [`${label} time`, `temps de ${label}`, label];
     return { label: label.trim(), value, field: names.map(findRecipeField).find((field) => field !== null) ?? null };

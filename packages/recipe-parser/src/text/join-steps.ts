@@ -20,6 +20,8 @@ const half = 0.5;
 const endsOpen = /(?<!\p{L})(and|or|the|a|an|of|with|in|into|to|for|from|until|und|y|et|e)$/iu;
 const furtherWork = /^(add|turn|finish|serve|return)(?!\p{L})/iu;
 const remark = /^\p{L}+( \p{L}+)?\.$/u;
+/** Matches a label: "Tip: …", "Costs: …". */
+const label = /^\p{Lu}\p{L}{2,20}: /u;
 const endsSentence = /[.!?…:]["”')]*$/;
 
 /** Joins the lines of a method into steps, by their numbers, bullets, blank lines or line ends. */
@@ -56,6 +58,7 @@ function startsStep({ before, line, step, isApart, style, width }: Pair): boolea
   // A line such as "1. Make the dough:" is about the lines below it.
   if (style === "numbered" && /:$/.test(before)) return false;
   const isEnded = endsSentence.test(before);
+  if (isEnded && label.test(line)) return true;
   if (style === "sentences" && isEnded) return true;
   if (style === "paragraphs" && isEnded) return !(isLineFull(before, line, width) && continuesStep(line, step));
   if (style === "apart" && isApart) return true;
