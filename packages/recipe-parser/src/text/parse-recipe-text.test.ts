@@ -146,25 +146,18 @@ test.each([
 });
 
 test.each([
-  ["Total time: 1 hr 20 min", 80],
-  ["Prep 10 min · Cook 50 min", 60],
-  ["Prep 10 min · Cook 50 min · Total 1 hour", 60],
-  ["Ready in 25 minutes", 25],
-  ["PREP TIME COOK TIME TOTAL TIME\n10 mins 20 mins 30 mins", 30],
-  ["posted 3h ago", null],
-  ["Serves 2 · 5 min", 5],
-  ["Prep 20 · Cook 45", 65],
-  ["Prep 20 | Total 65", 65],
-])("%j takes %j minutes", (line, minutes) => {
-  expect(parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`)).cookTimeMinutes).toBe(minutes);
-});
-
-test.each([
-  ["Prep 10 min · Cook 50 min", true],
-  ["Prep 10 min · Cook 50 min · Total 1 hour", false],
-  ["Cook 45 min", false],
-])("a cook time of %j is a sum: %j", (line, isSum) => {
-  expect(parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`)).isCookTimeSum).toBe(isSum);
+  ["Total time: 1 hr 20 min", 80, false],
+  ["Prep 10 min · Cook 50 min", 60, true],
+  ["Prep 10 min · Cook 50 min · Total 1 hour", 60, false],
+  ["Ready in 25 minutes", 25, false],
+  ["PREP TIME COOK TIME TOTAL TIME\n10 mins 20 mins 30 mins", 30, false],
+  ["posted 3h ago", null, false],
+  ["Serves 2 · 5 min", 5, false],
+  ["Prep 20 · Cook 45", 65, true],
+  ["Prep 20 | Total 65", 65, false],
+])("%j takes %j minutes, as a sum: %j", (line, minutes, isSum) => {
+  const { cookTimeMinutes, isCookTimeSum } = parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`));
+  expect([cookTimeMinutes, isCookTimeSum]).toEqual([minutes, isSum]);
 });
 
 test("a step's duration is no cook time", () => {
@@ -181,12 +174,9 @@ test.each([
   expect(parseRecipeText(`${toast}\n\nNotes\n${line}`).dietary).toEqual(dietary);
 });
 
-test("only a stated difficulty is used", () => {
-  expect(parseRecipeText(toast.replace("\n\n", "\n\nDifficulty: Medium\n\n")).difficulty).toBe("medium");
-  expect(parseRecipeText(toast.replace("\n\n", "\n\nAn easy win for busy nights\n\n")).difficulty).toBe(null);
-});
-
 test.each([
+  ["Difficulty: Medium", "medium"],
+  ["An easy win for busy nights", null],
   ["Level Easy", "easy"],
   ["4 servings   Easy   45 min", "easy"],
   ["EASY  SERVES 4-6", "easy"],
@@ -224,17 +214,6 @@ test.each([
     title: "Dirty Rice",
     ingredients: ["1 lb chicken livers", "2 cups stock", "salt"],
     instructions: ["Brown the livers, add rice, stock and salt.", "Simmer 10 minutes."],
-  });
-});
-
-test("the source is found in the post", () => {
-  expect(parseRecipeText(`${toast}\nLiked by mia and 204 others\n@lena.bakes`)).toMatchObject({
-    sourcePlatform: "Instagram",
-    sourceUsername: "lena.bakes",
-  });
-  expect(parseRecipeText(`${toast}\nhttps://www.tiktok.com/@jo/video/1`)).toMatchObject({
-    sourcePlatform: "TikTok",
-    sourceUrl: "https://www.tiktok.com/@jo/video/1",
   });
 });
 
