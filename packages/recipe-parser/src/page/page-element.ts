@@ -65,17 +65,11 @@ export function isSingleLineElement(element: PageElement): boolean {
   const cells = listChildElements(element).filter(isBlockElement);
   if (cells.length < 2 || cells.length > maxCells || !/^(?:tr|div)$/.test(element.tag)) return false;
   const texts = cells.map((cell) => getElementText(cell).trim());
-  if (texts.join("").length > maxRowCharacters || cells.some(holdsLines)) return false;
+  if (texts.join("").length > maxRowCharacters) return false;
   return element.tag === "tr" || texts.some((text) => amountOnly.test(text) || isAmountOnly(text));
 }
 
 const amountOnly = /^\p{N}[\p{N}\s/.,–-]*(?:\p{L}{1,5}\.)?$/u;
-
-function holdsLines(element: PageElement): boolean {
-  return listChildElements(element).some(
-    (child) => isStructuralElement(child) || child.tag === "br" || holdsLines(child),
-  );
-}
 
 /** True for a list of terms in which each has one description, such as a food and its amount. */
 export function isTermList(element: PageElement): boolean {
