@@ -1,4 +1,5 @@
 import type { OcrPage, PhotoBox } from "recipe-parser";
+import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 
 export type AddedPhoto = {
@@ -81,4 +82,44 @@ export function restorePhoto({ name, prepared, ...stored }: DraftPhoto): AddedPh
 export function isDraftPhoto(found: unknown): found is DraftPhoto {
   const { id, uploadId, name, origin, prepared } = convertToRecord(found);
   return prepared instanceof Blob && [id, uploadId, name, origin].every((text) => typeof text === "string");
+}
+
+/** A photo that this device has uploaded or will upload. */
+export type OwnPhoto = {
+  uploadId: string;
+  file: Blob;
+  name: string;
+  /** The position of the photo in the recipe; null for the main photo. */
+  index: number | null;
+};
+
+const ownPhotos = new Map<string, OwnPhoto & { view: PhotoView | null }>();
+
+/**
+ * Remembers a photo that this device has uploaded or will upload, because the server serves no photo before the queue
+ * has prepared it. The page shows its own copy until it is closed.
+ */
+export async function rememberOwnPhoto(photo: OwnPhoto): Promise<void> {
+  if (!ownPhotos.has(photo.uploadId)) ownPhotos.set(photo.uploadId, { ...photo, view: await createView(photo.file) });
+}
+
+export function findOwnPhoto(uploadId: string | null): OwnPhoto | null {
+  return ownPhotos.get(uploadId ?? "") ?? null;
+}
+
+/** Null for another device's photo, and for a photo that this browser can't show. */
+export function findOwnPhotoView(uploadId: string | null, alt: string): PhotoView | null {
+  const view = ownPhotos.get(uploadId ?? "")?.view;
+  return view ? { ...view, alt } : null;
+}
+
+async function createView(file: Blob): Promise<PhotoView | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { src: URL.createObjectURL(file), width, height, color: null, alt: "" };
+  } catch {
+    return null;
+  }
 }

@@ -16,9 +16,8 @@ import {
   storageFullCacheName,
 } from "#app/modules/photos/photo.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import type { DraftPhoto } from "./added-photo.ts";
+import type { DraftPhoto, OwnPhoto } from "./added-photo.ts";
 import type { StoredImport, StoredImportFile, StoredRecipe } from "./import/stored-import.ts";
-import type { OwnPhoto } from "./own-photos.ts";
 import type { PendingChange } from "./pending-change.ts";
 
 /** `ownerId` is the tag of the person who may read the row; see `page-owner.ts`. */

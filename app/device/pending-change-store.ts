@@ -1,4 +1,5 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { findOwnPhotoView, type OwnPhoto, rememberOwnPhoto } from "./added-photo.ts";
 import { getCacheSummary, type OfflineCopyUpdate, offlineCopyStores, writeReplyChanges } from "./cached-page-store.ts";
 import {
   getOwnedRow,
@@ -8,7 +9,6 @@ import {
   type WritingTransaction,
   withDeviceDatabase,
 } from "./device-database.ts";
-import { findOwnPhotoView, type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";
 import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
 import {
   applyPendingForms,

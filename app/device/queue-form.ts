@@ -6,9 +6,9 @@ import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.serv
 import { formatRecipePath, type OfflineFormFields, savedOnDeviceMessage } from "#app/modules/recipes/offline-form.ts";
 import { recipeAlreadySavedError, recipeChangedMeanwhileError } from "#app/modules/recipes/recipe.errors.ts";
 import { createRecipeToEdit } from "#app/modules/recipes/recipe-to-edit.ts";
+import { findOwnPhoto } from "./added-photo.ts";
 import { getCacheSummary } from "./cached-page-store.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
-import { findOwnPhoto } from "./own-photos.ts";
 import { getPageOwner } from "./page-owner.ts";
 import {
   addPendingForm,

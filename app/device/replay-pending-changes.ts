@@ -4,8 +4,8 @@ import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.se
 import { describeMergedParts, mergeableRecipeParts } from "#app/modules/recipes/merge-edits.ts";
 import { listFieldValues } from "#app/modules/recipes/offline-form.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import { rememberOwnPhoto } from "./added-photo.ts";
 import type { OfflineCopyUpdate } from "./cached-page-store.ts";
-import { rememberOwnPhoto } from "./own-photos.ts";
 import { isStorageOwnedByPage } from "./page-owner.ts";
 import {
   applyFormReply,

@@ -1,7 +1,7 @@
 import { internalError } from "#app/modules/domain-error.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import { type OwnPhoto, rememberOwnPhoto } from "./added-photo.ts";
 import { isServerUnreachable } from "./offline-status.ts";
-import { type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";
 import { createOwnerHeader } from "./page-owner.ts";
 import { ApiError, isNetworkFailure } from "./post-form.ts";
 

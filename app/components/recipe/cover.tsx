@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { Photo, useImageFailure } from "#app/components/ui/photo.tsx";
-import { findOwnPhotoView } from "#app/device/own-photos.ts";
+import { findOwnPhotoView } from "#app/device/added-photo.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { type CoverSubject, getCoverPath } from "#app/modules/recipes/cover.ts";
 

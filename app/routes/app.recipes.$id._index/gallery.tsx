@@ -5,7 +5,7 @@ import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { Cover, cardPhotoSizes } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import { findOwnPhotoView } from "#app/device/own-photos.ts";
+import { findOwnPhotoView } from "#app/device/added-photo.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import type { CoverSubject } from "#app/modules/recipes/cover.ts";
 import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
