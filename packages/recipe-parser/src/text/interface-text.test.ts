@@ -33,3 +33,8 @@ test.each([
 ])("%j above %j may be the title", (line, below) => {
   expect(isAccountLine(line, below)).toBe(false);
 });
+
+test.each(["View all 12 comments", "Add a comment", "3d 2 likes Reply"])("below %j are comments, not steps", (end) => {
+  const text = `Rice\n2 cups rice\n1 tsp salt\nSteps\n1. Cook the rice.\n2. Serve it hot.\n${end}\nmia Bake it for 2 hours`;
+  expect(parseRecipeText(text).instructions).toEqual(["Cook the rice.", "Serve it hot."]);
+});
