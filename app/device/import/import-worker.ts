@@ -1,11 +1,12 @@
 import type { ImportedPhoto } from "recipe-parser/import/imported-recipe";
-import type { ImportPreview, PreviewInput } from "./preview-import.ts";
+import type { ImportPreview, PhotoProblem, PreviewInput } from "./preview-import.ts";
 
 /** With files, the worker previews them. Otherwise it reads a photo of the owner's stored import. */
-export type ImportWork = PreviewInput | { ownerId: string; photo: ImportedPhoto; files?: undefined };
-export type WorkerMessage = { result: ImportPreview | Blob } | { error: string } | { progress: number };
+export type ImportWork = PreviewInput | PhotoWork;
+export type PhotoWork = { ownerId: string; photo: ImportedPhoto; files?: undefined };
+export type WorkerMessage = { result: ImportPreview | Blob | PhotoProblem } | { error: string } | { progress: number };
 
-let openPhoto: ((photo: ImportedPhoto) => Promise<Blob>) | undefined;
+let openPhoto: ((photo: ImportedPhoto) => Promise<Blob | PhotoProblem>) | undefined;
 
 /**
  * All code is imported late: chunks would import shared code from this script, and WebKit evaluates a worker's script

@@ -120,27 +120,37 @@ async function previewCsv(files: ImportFile[], csvColumns: CsvColumns | undefine
   return { header, columns: csvColumns ?? guessColumns(header), firstRows: rows.slice(0, shownRows) };
 }
 
+/** Why a photo can't be used. */
+export type PhotoProblem = { problem: string };
+
 /**
- * Creates a function that reads a photo of the stored import and prepares the photo for the server. The function rejects
- * with the reason if the photo can't be used. The files are opened when the first photo is read.
+ * Creates a function that reads a photo of the stored import and prepares the photo for the server. The files are opened
+ * when the first photo is read. Rejects if the files can't be opened, which may work later.
  */
-export function createPhotoOpener(ownerId: string): (photo: ImportedPhoto) => Promise<Blob> {
-  let opening: Promise<Map<string, ImportFile>> | undefined;
+export function createPhotoOpener(ownerId: string): (photo: ImportedPhoto) => Promise<Blob | PhotoProblem> {
+  let opened: Map<string, ImportFile> | undefined;
   async function open() {
     const stored = await listOwnedRows("importFiles", ownerId);
     const { files } = await openFiles(stored.map(({ name, content }) => new File([content], name)));
     return new Map(files.map((file) => [file.path, file]));
   }
   return async (photo) => {
-    opening ??= open();
-    const file = "path" in photo ? (await opening).get(photo.path) : undefined;
-    if (!file || !("path" in photo)) throw new Error("This photo is not in the chosen files.");
-    const bytes = photo.at === undefined ? await file.read() : await readEmbeddedPhoto(file, photo.at);
-    const blob = new Blob([new Uint8Array(bytes ?? [])]);
-    const prepared = await preparePhotoForStorage(blob);
-    // Where this browser can't decode or draw the photo, the server may.
-    const isPhoto = detectPhotoFormat(new Uint8Array(await blob.slice(0, 12).arrayBuffer())) !== null;
-    if (prepared === null && (!isPhoto || blob.size > photoLimits.bytes)) throw new Error("This photo can't be read.");
-    return prepared ?? blob;
+    opened ??= await open();
+    const file = "path" in photo ? opened.get(photo.path) : undefined;
+    if (!file || !("path" in photo)) return { problem: "This photo is not in the chosen files." };
+    return preparePhoto(file, photo.at).catch((error: unknown) => ({
+      problem: error instanceof Error ? error.message : String(error),
+    }));
   };
+}
+
+/** `at` is the place of a photo within a text file. */
+async function preparePhoto(file: ImportFile, at: number | undefined): Promise<Blob> {
+  const bytes = at === undefined ? await file.read() : await readEmbeddedPhoto(file, at);
+  const blob = new Blob([new Uint8Array(bytes ?? [])]);
+  const prepared = await preparePhotoForStorage(blob);
+  // Where this browser can't decode or draw the photo, the server may.
+  const isPhoto = detectPhotoFormat(new Uint8Array(await blob.slice(0, 12).arrayBuffer())) !== null;
+  if (prepared === null && (!isPhoto || blob.size > photoLimits.bytes)) throw new Error("This photo can't be read.");
+  return prepared ?? blob;
 }

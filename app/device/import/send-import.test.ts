@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { simulateOpenPages } from "#tests/support/phone.ts";
 import type { ImportItemRow } from "../device-database.ts";
 import { refreshPendingCounts } from "../pending-change-store.ts";
-import { getPendingChangeCounts } from "../pending-counts.ts";
+import { getPendingChangeCounts, subscribeToPendingCounts } from "../pending-counts.ts";
 import { listImportItems, refuseWaitingItems, storeImport, storePreview } from "./import-store.ts";
 import { sendImport } from "./send-import.ts";
 
@@ -14,7 +14,8 @@ beforeEach(() => simulateOpenPages(ownerId));
 
 async function start(...titles: string[]) {
   const items = titles.map((title, place) => {
-    const content = { fields: { title }, photos: [], meals: [], createdAt: null, stars: null };
+    const photos = title === "Cake" ? [{ path: "cake.jpg" }] : [];
+    const content = { fields: { title }, photos, meals: [], createdAt: null, stars: null };
     const item = { id: `${importId}-${place}`, importId, ownerId, title, outcome: "waiting", content, leftOut: [] };
     return item as Partial<ImportItemRow> as ImportItemRow;
   });
@@ -49,6 +50,11 @@ test.each([
   answer(reply);
   expect(await send()).toBe("later");
   expect(getPendingChangeCounts().import).toMatchObject({ waiting: 1, problem: expect.stringContaining(problem) });
+  // Other tabs send an import without a problem, so the problem must stay while the import is sent again.
+  const problems: unknown[] = [];
+  onTestFinished(subscribeToPendingCounts(() => problems.push(getPendingChangeCounts().import?.problem)));
+  await send();
+  expect(problems).not.toContain(null);
   await refuseWaitingItems(importId, "You stopped the import.");
   await refreshPendingCounts(null);
   expect(getPendingChangeCounts().import).toMatchObject({ total: 1, waiting: 0, refused: 1, problem: null });
@@ -67,4 +73,36 @@ test("after an error of the server the import pauses, and a recipe that fails th
   }
   expect(waiting).toEqual([2, 2, 0]);
   expect((await listImportItems(importId)).map(({ problem }) => problem)).toEqual([null, "Oops", null]);
+});
+
+test("a photo that can't be read is left out, but an import whose worker fails pauses with the photo", async () => {
+  await start("Cake");
+  const upload = () => Promise.reject(new Error("There is no photo to send."));
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.startsWith("/api/photos/")) return new Response(null, { status: 404 });
+    return Response.json({ results: [{ outcome: "added", recipeId: "1", leftOut: [] }] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const failing = { run: () => Promise.reject(new TypeError("Failed to fetch")), stop: () => undefined };
+  expect(await sendImport({ worker: failing, upload })).toBe("later");
+  expect(getPendingChangeCounts().import).toMatchObject({
+    waiting: 1,
+    problem: expect.stringContaining("back online"),
+  });
+  const reading = { run: async <Result>() => ({ problem: "Unreadable." }) as Result, stop: () => undefined };
+  expect(await sendImport({ worker: reading, upload })).toBe("all");
+  expect((await listImportItems(importId))[0]?.leftOut).toEqual(["Photo cake.jpg: Unreadable."]);
+});
+
+test("a photo that the server has already is neither read nor sent again", async () => {
+  await start("Cake");
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
+    if (address.startsWith("/api/photos/")) return new Response(null, { status: 204 });
+    sent.push(...(JSON.parse(String(body)) as { items: unknown[] }).items);
+    return Response.json({ results: [{ outcome: "added", recipeId: "1", leftOut: [] }] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await send()).toBe("all");
+  expect(sent).toMatchObject([{ uploadedPhotos: [`${importId}-0-0`] }]);
 });

@@ -12,7 +12,7 @@ import { getPageOwner, isStorageOwnedByPage } from "../page-owner.ts";
 import { refreshPendingCounts } from "../pending-change-store.ts";
 import { getPendingChangeCounts } from "../pending-counts.ts";
 import { ApiError, classifyFailure, isNetworkFailure, postJson } from "../post-form.ts";
-import { uploadPhoto } from "../upload-photo.ts";
+import { hasPhotoArrived, uploadPhoto } from "../upload-photo.ts";
 import { startImportWorker } from "./import-client.ts";
 import {
   countFailure,
@@ -22,6 +22,8 @@ import {
   refuseWaitingItems,
   saveImportResults,
 } from "./import-store.ts";
+import type { PhotoWork } from "./import-worker.ts";
+import type { PhotoProblem } from "./preview-import.ts";
 
 /** Adding twenty recipes may include fetching twenty photos of other sites. */
 const requestTimeoutMs = 120_000;
@@ -35,16 +37,20 @@ type Worker = ReturnType<typeof startImportWorker>;
 type SendOptions = { worker?: Pick<Worker, "run" | "stop">; upload?: typeof uploadPhoto };
 
 /**
- * Sends the stored import from where it stopped, after any other tab that sends it. Every id follows from the import's id
- * and the recipe's place, so that the server stores each recipe and photo once, however often the page dies.
+ * Sends the stored import from where it stopped, unless another tab sends it. Every id follows from the import's id and
+ * the recipe's place, so that the server stores each recipe and photo once, however often the page dies.
  */
 export async function sendImport(options: SendOptions = {}): Promise<"all" | "later"> {
   const send = () => sendStoredImport(options);
-  return navigator.locks ? navigator.locks.request("import", send) : send();
+  if (!navigator.locks) return send();
+  return navigator.locks.request("import", { ifAvailable: true }, (lock) => (lock ? send() : "later"));
 }
 
 async function sendStoredImport({ worker = startImportWorker(), upload = uploadPhoto }: SendOptions) {
-  await refreshPendingCounts(null);
+  // The problem of the last time stays until recipes are saved, because other tabs send when there is none.
+  await refreshPendingCounts();
+  // The first recipes may have been sent in part before.
+  let mayHaveArrived = true;
   try {
     const stored = await getStoredImport(getPageOwner() ?? "");
     while (stored && isStorageOwnedByPage()) {
@@ -55,7 +61,8 @@ async function sendStoredImport({ worker = startImportWorker(), upload = uploadP
         break;
       }
       const prepared: PreparedItem[] = [];
-      for (const row of rows) prepared.push(await prepareItem(row, { worker, upload }));
+      for (const row of rows) prepared.push(await prepareItem(row, { worker, upload, mayHaveArrived }));
+      mayHaveArrived = false;
       for (const batch of splitIntoRequests(prepared)) await sendBatch(batch, stored);
     }
     return "all";
@@ -68,17 +75,22 @@ async function sendStoredImport({ worker = startImportWorker(), upload = uploadP
   }
 }
 
+type UploadOptions = Required<SendOptions> & { mayHaveArrived: boolean };
 type PreparedItem = { row: ImportItemRow; item: ImportItem; missingPhotos: string[] };
 
 /** Uploads the photos of one recipe. A photo that can't be used is named, and the recipe goes without the photo. */
-async function prepareItem(row: ImportItemRow, { worker, upload }: Required<SendOptions>): Promise<PreparedItem> {
+async function prepareItem(
+  row: ImportItemRow,
+  { worker, upload, mayHaveArrived }: UploadOptions,
+): Promise<PreparedItem> {
   const { id, ownerId, title, content } = row;
   const { photos = [], meals = [], fields = {}, createdAt = null, stars = null } = content ?? {};
   const missingPhotos: string[] = [];
   async function send(photo: ImportedPhoto, uploadId: string): Promise<string[]> {
     const options = { signal: AbortSignal.timeout(photoTimeoutMs), onProgress: () => undefined };
     try {
-      const file = await worker.run<Blob>({ ownerId, photo });
+      if (mayHaveArrived && (await hasPhotoArrived(uploadId))) return [uploadId];
+      const file = await readPhoto(worker, { ownerId, photo });
       await upload({ uploadId, file, name: title.slice(0, 60), index: null }, options);
       return [uploadId];
     } catch (error) {
@@ -94,6 +106,16 @@ async function prepareItem(row: ImportItemRow, { worker, upload }: Required<Send
     item.meals.push({ ...meal, uploadedPhoto });
   }
   return { row, item, missingPhotos };
+}
+
+/** Throws an `Error` for a photo that can't be used, and an `ApiError` if the worker failed, which may work later. */
+async function readPhoto(worker: Required<SendOptions>["worker"], work: PhotoWork): Promise<Blob> {
+  const read = await worker.run<Blob | PhotoProblem>(work).catch((error: unknown) => {
+    console.error(error);
+    throw new ApiError("");
+  });
+  if ("problem" in read) throw new Error(read.problem);
+  return read;
 }
 
 /** Long recipes are sent one by one. */
