@@ -32,6 +32,20 @@ export function Dialog(props: DialogProps) {
   return <DialogFrame {...props} />;
 }
 
+/** A question. Its first button, which gets the focus, changes nothing; the children are the other answer. */
+export function QuestionDialog({ children, ...props }: DialogProps) {
+  return (
+    <Dialog {...props}>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button variant="outline" onClick={props.onClose}>
+          Cancel
+        </Button>
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
 /** A dialog that Back does not close. */
 export function DialogFrame({ title, description, children, kind = "dialog", onClose }: DialogProps) {
   const id = useId();

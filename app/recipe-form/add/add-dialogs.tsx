@@ -91,20 +91,12 @@ function SavedDialog({ saved, hasUnreadText, next, onNext }: SavedDialogProps) {
           </Link>
         </Button>
         <div className="flex flex-wrap gap-3">
-          {screenshots > 0 ? (
-            <Button asChild variant="outline" className="flex-1">
-              <Link to="/app/import/screenshots" replace>
-                Next screenshots
-              </Link>
-            </Button>
-          ) : (
-            <Button variant="outline" className="flex-1" onClick={() => onNext()}>
-              Add another
-            </Button>
-          )}
+          <Button variant="outline" className="flex-1" onClick={() => onNext()}>
+            Add another
+          </Button>
           <Button asChild variant="outline" className="flex-1">
-            <Link to="/app/recipes" replace>
-              View recipes
+            <Link to={screenshots > 0 ? "/app/import/screenshots" : "/app/recipes"} replace>
+              {screenshots > 0 ? "Next screenshots" : "View recipes"}
             </Link>
           </Button>
         </div>

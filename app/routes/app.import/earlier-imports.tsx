@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
+import { QuestionDialog } from "#app/components/ui/dialog.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
@@ -9,9 +9,6 @@ import type { ImportOverview } from "#app/modules/import/import-recipes.server.t
 import { formatCount } from "./import-lists.tsx";
 
 export type ListedImport = SerializeFrom<ImportOverview>["imports"][number];
-
-/** The fetcher key of the page and of its undo forms, each of which disappears before its reply is shown. */
-export const undoFormsKey = "undo-import";
 
 /** The person's imports of the last 30 days, from any device. */
 export function EarlierImports({ imports }: { imports: ListedImport[] }) {
@@ -44,38 +41,28 @@ export function EarlierImports({ imports }: { imports: ListedImport[] }) {
 }
 
 /** A button that asks before it undoes the import; for an undone import, a word that says so. */
-export function UndoImport({ stored }: { stored: ListedImport }) {
+export function UndoImport({ stored: { id, name, canUndo } }: { stored: ListedImport }) {
   const [isAsking, setIsAsking] = useState(false);
-  if (!stored.canUndo) return <p className="flex min-h-11 items-center text-muted-foreground">Undone</p>;
+  const close = () => setIsAsking(false);
+  // The form stays after its import is undone, so that the reply is shown.
+  const form = useActionForm({ intent: "undo", importId: id }, { action: "/app/import", onDone: close });
+  if (!canUndo) return <p className="flex min-h-11 items-center text-muted-foreground">Undone</p>;
   return (
     <>
-      <Button variant="outline" aria-label={`Undo import: ${stored.name}`} onClick={() => setIsAsking(true)}>
+      <Button variant="outline" aria-label={`Undo import: ${name}`} onClick={() => setIsAsking(true)}>
         Undo import
       </Button>
-      {isAsking ? <UndoDialog stored={stored} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? (
+        <QuestionDialog
+          title="Undo this import?"
+          description="Its recipes move to Recently deleted, where you can restore them for 30 days. Recipes that one of you has edited, rated, cooked, planned or shared since stay."
+          onClose={close}
+        >
+          <ActionForm form={form} className="grid">
+            <SubmitButton variant="destructive">Undo import</SubmitButton>
+          </ActionForm>
+        </QuestionDialog>
+      ) : null}
     </>
-  );
-}
-
-function UndoDialog({ stored: { id, name }, onClose }: { stored: ListedImport; onClose(): void }) {
-  const fields = { intent: "undo", importId: id };
-  const form = useActionForm(fields, { action: "/app/import", key: undoFormsKey, isQuiet: true });
-  return (
-    <Dialog title="Undo this import?" description={name} onClose={onClose}>
-      <ActionForm form={form} className="grid gap-4">
-        <p>
-          Its recipes move to Recently deleted, where you can restore them for 30 days. Recipes that one of you has
-          edited, rated, cooked, planned or shared since stay.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="outline" className="flex-1" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton variant="destructive" className="flex-1">
-            Undo import
-          </SubmitButton>
-        </div>
-      </ActionForm>
-    </Dialog>
   );
 }

@@ -29,11 +29,10 @@ export function LongList<Item>({ items, children }: { items: Item[]; children(it
   );
 }
 
-/** Says what is in the notes, what is in no field, and why the recipe is not added. */
-export function RecipeDetails({ recipe: { keptInNotes, leftOut, problem } }: { recipe: ListedRecipe }) {
+/** Says what is in the notes, and what is in no field. */
+export function RecipeDetails({ recipe: { keptInNotes, leftOut } }: { recipe: ListedRecipe }) {
   return (
     <div className="text-sm text-muted-foreground wrap-anywhere">
-      {problem === null ? null : <p className="text-destructive-text">{problem}</p>}
       {keptInNotes.length === 0 ? null : <p>In the notes: {keptInNotes.join(", ")}</p>}
       {leftOut.length === 0 ? null : (
         <Disclosure label={`${leftOut.length} left out`}>

@@ -10,14 +10,6 @@ import type { ChosenFiles } from "./choose-files.tsx";
 import { CsvColumnsForm } from "./csv-columns-form.tsx";
 import { formatCount, LongList, RecipeDetails } from "./import-lists.tsx";
 
-type Selection = "new" | "all" | "none";
-
-const selections: [Selection, string][] = [
-  ["new", "Only new"],
-  ["all", "All"],
-  ["none", "None"],
-];
-
 type PreviewFormProps = {
   chosen: ChosenFiles;
   recipesLeft: number | null;
@@ -75,11 +67,12 @@ type RecipeChoiceProps = {
 function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onClose }: RecipeChoiceProps) {
   const { recipes } = preview;
   const room = recipesLeft ?? Number.POSITIVE_INFINITY;
-  const [selected, setSelected] = useState(() => selectRecipes(recipes, "new", room));
+  const duplicates = recipes.filter(({ duplicateOf }) => duplicateOf !== null);
+  const others = recipes.filter(({ duplicateOf }) => duplicateOf === null);
+  const choosable = others.filter(({ problem }) => problem === null).map(({ id }) => id);
+  const [selected, setSelected] = useState(() => new Set(choosable.slice(0, room)));
   const [isStarting, setIsStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const duplicates = recipes.filter(({ duplicateOf }) => duplicateOf !== null);
-  const hasNoContents = recipes.every(({ ingredients, steps }) => ingredients + steps === 0);
 
   async function start() {
     setIsStarting(true);
@@ -104,61 +97,63 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
     return <RecipeRow key={recipe.id} {...{ recipe, isSelected, isDisabled }} onToggle={() => toggle(recipe.id)} />;
   }
 
+  function renderImportButton(className: string, variant: "default" | "soft") {
+    if (room === 0)
+      return (
+        <Button asChild variant={variant} className={className}>
+          <Link to="/app/profile#plan">See the plans</Link>
+        </Button>
+      );
+    return (
+      <Button
+        {...{ className, variant }}
+        isBusy={isStarting || isReading}
+        disabled={selected.size === 0 || recipes.every(({ ingredients, steps }) => ingredients + steps === 0)}
+        onClick={() => void start()}
+      >
+        Import {formatCount(selected.size, "recipe")}
+      </Button>
+    );
+  }
+
   if (recipes.length === 0)
     return (
       <Button className="justify-self-start" onClick={onClose}>
         Choose other files
       </Button>
     );
-  const renderImportButton = (className: string, variant: "default" | "soft") => (
-    <Button
-      variant={variant}
-      className={className}
-      isBusy={isStarting || isReading}
-      disabled={selected.size === 0 || hasNoContents}
-      onClick={() => void start()}
-    >
-      Import {formatCount(selected.size, "recipe")}
-    </Button>
-  );
   return (
     <>
-      {room < recipes.length ? <PlanRoom recipesLeft={room} count={recipes.length} /> : null}
+      {room < recipes.length ? (
+        <FormNotice
+          tone="caution"
+          description={`Your plan has ${room === 0 ? "no room for more recipes." : `room for ${room} of these ${recipes.length} recipes. Choose which.`}`}
+        />
+      ) : null}
       {duplicates.length > 0 ? (
         <Disclosure label={`${formatCount(duplicates.length, "recipe")} already in your book or twice in these files`}>
           <LongList items={duplicates}>{renderRow}</LongList>
         </Disclosure>
       ) : null}
-      {room > 0 ? (
-        <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="sr-only">Choose recipes</legend>
-          {selections.map(([selection, label]) => {
-            if (selection === "new" && duplicates.length === 0) return null;
-            const ids = selectRecipes(recipes, selection, room);
-            const isChosen = ids.size === selected.size && [...ids].every((id) => selected.has(id));
-            return (
-              <button
-                key={selection}
-                type="button"
-                aria-pressed={isChosen}
-                className="filter-chip"
-                onClick={() => setSelected(ids)}
-              >
-                {label}
-              </button>
-            );
-          })}
-          {/* In large text and in landscape, the bar below many rows is not sticky. */}
-          {recipes.length > 20 ? renderImportButton("ml-auto max-lg:[@media(height>=34rem)]:hidden", "soft") : null}
-        </fieldset>
-      ) : null}
-      <LongList items={recipes.filter((recipe) => !duplicates.includes(recipe))}>{renderRow}</LongList>
+      <div className="flex flex-wrap justify-between gap-2">
+        {room > 0 ? (
+          <Button
+            variant="outline"
+            onClick={() => setSelected(new Set(selected.size > 0 ? [] : choosable.slice(0, room)))}
+          >
+            {selected.size > 0 ? "Choose none" : "Choose all"}
+          </Button>
+        ) : null}
+        {/* In large text and in landscape, the bar below many rows is not sticky. */}
+        {recipes.length > 20 ? renderImportButton("max-lg:[@media(height>=34rem)]:hidden", "soft") : null}
+      </div>
+      <LongList items={others}>{renderRow}</LongList>
       {problem === null ? null : <FormNotice tone="error" title="The import didn't start" description={problem} />}
       <div
         data-bottom-bar
         className="sticky bottom-(--navigation-height) z-20 flex gap-2 rounded-xl border border-border bg-surface p-2 shadow-card *:first:flex-1"
       >
-        {room > 0 ? renderImportButton("px-3", "default") : <Button asChild>{plansLink}</Button>}
+        {renderImportButton("px-3", "default")}
         <Button variant="ghost" className="px-2" onClick={onClose}>
           Cancel
         </Button>
@@ -167,39 +162,10 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
   );
 }
 
-/** Selects the recipes that can be imported, without duplicates for "new", as long as the plan has room. Returns their ids. */
-function selectRecipes(recipes: ListedRecipe[], selection: Selection, room: number): Set<string> {
-  const isSelected = ({ problem, duplicateOf }: ListedRecipe) =>
-    problem === null && selection !== "none" && (selection === "all" || duplicateOf === null);
-  return new Set(
-    recipes
-      .filter(isSelected)
-      .map(({ id }) => id)
-      .slice(0, room),
-  );
-}
-
-const plansLink = <Link to="/app/profile#plan">See the plans</Link>;
-
-/** Says that the plan has no room for all recipes. */
-export function PlanRoom({ recipesLeft, count }: { recipesLeft: number; count: number }) {
-  if (recipesLeft === 0) return <FormNotice tone="caution" description="Your plan has no room for more recipes." />;
-  return (
-    <FormNotice
-      tone="caution"
-      description={`Your plan has room for ${recipesLeft} of these ${count} recipes. Choose which.`}
-    >
-      <Button asChild variant="link" className="px-0">
-        {plansLink}
-      </Button>
-    </FormNotice>
-  );
-}
-
 type RecipeRowProps = { recipe: ListedRecipe; isSelected: boolean; isDisabled: boolean; onToggle(): void };
 
 function RecipeRow({ recipe, isSelected, isDisabled, onToggle }: RecipeRowProps) {
-  const { title, duplicateOf } = recipe;
+  const { title, duplicateOf, problem } = recipe;
   return (
     <li className="border-b border-border pb-2">
       <label className="flex min-h-11 gap-3 pt-2">
@@ -217,6 +183,7 @@ function RecipeRow({ recipe, isSelected, isDisabled, onToggle }: RecipeRowProps)
         </span>
       </label>
       <div className="ml-8">
+        {problem === null ? null : <p className="text-sm text-destructive-text wrap-anywhere">{problem}</p>}
         <RecipeDetails recipe={recipe} />
       </div>
     </li>

@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import { retryImport, stopImport } from "#app/device/import/import-client.ts";
@@ -12,7 +11,6 @@ import type { ListedRecipe } from "#app/device/import/stored-import.ts";
 import type { ImportProgress } from "#app/device/pending-counts.ts";
 import { type ListedImport, UndoImport } from "./earlier-imports.tsx";
 import { formatCount, LongList, RecipeDetails } from "./import-lists.tsx";
-import { PlanRoom } from "./import-preview.tsx";
 
 type ImportStatusProps = {
   progress: ImportProgress;
@@ -25,84 +23,53 @@ type ImportStatusProps = {
 export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProps) {
   const { importId, name, total, waiting, refused, problem } = progress;
   const isDone = waiting === 0;
-  const hasNoRoom = isDone && refused > 0 && recipesLeft === 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const importing = `Importing ${(total - waiting).toLocaleString("en")} of ${total.toLocaleString("en")}`;
+  const format = (count: number) => count.toLocaleString("en");
+  const sent = `${format(total - waiting)} of ${format(total)}`;
+  const added = refused === 0 ? "Import finished" : `Imported ${format(total - refused)} of ${format(total)}`;
 
-  function retry() {
+  function stopOrRetry() {
     // The button disappears.
     heading.current?.focus();
-    void retryImport(progress);
+    void (isDone ? retryImport(progress) : stopImport(progress));
   }
 
   return (
     <Card className="grid grid-cols-1 gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-xl tabular-nums">
-        {!isDone ? importing : refused === 0 ? "Import finished" : `Imported ${total - refused} of ${total}`}
+        {!isDone
+          ? `${problem === null ? "Importing" : "Import paused at"} ${sent}`
+          : stored?.canUndo === false
+            ? "Import undone"
+            : added}
       </h2>
       <p className="text-muted-foreground wrap-anywhere">{name}</p>
       {isDone ? (
         <ImportReport importId={importId} />
       ) : (
         <>
-          <ProgressBar percent={(100 * (total - waiting)) / total} label={importing} />
-          <p role="status">
-            {problem === null
-              ? "You can use the app meanwhile. The import goes on, also after a restart."
-              : `Paused. ${problem}`}
-          </p>
+          <ProgressBar percent={(100 * (total - waiting)) / total} label={`Importing ${sent}`} />
+          <p role="status">{problem ?? "You can use the app meanwhile. The import goes on, also after a restart."}</p>
         </>
       )}
-      {hasNoRoom ? <PlanRoom recipesLeft={0} count={refused} /> : null}
       <div className="flex flex-wrap gap-3">
         {isDone ? (
           <Button asChild>
             <Link to="/app/recipes">See your recipes</Link>
           </Button>
-        ) : (
-          <StopImport progress={progress} />
-        )}
-        {hasNoRoom ? (
+        ) : null}
+        {isDone && refused === 0 ? null : isDone && recipesLeft === 0 ? (
           <Button asChild variant="outline">
             <Link to="/app/profile#plan">See the plans</Link>
           </Button>
-        ) : isDone && refused > 0 ? (
-          <Button variant="outline" onClick={retry}>
-            Import the rest
+        ) : (
+          <Button variant="outline" onClick={stopOrRetry}>
+            {isDone ? "Import the rest" : "Stop importing"}
           </Button>
-        ) : null}
+        )}
         {isDone && stored ? <UndoImport stored={stored} /> : null}
       </div>
     </Card>
-  );
-}
-
-function StopImport({ progress }: { progress: ImportProgress }) {
-  const { total, waiting, refused } = progress;
-  const [isAsking, setIsAsking] = useState(false);
-  const kept = formatCount(total - waiting - refused, "recipe");
-  return (
-    <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        Stop importing
-      </Button>
-      {isAsking ? (
-        <Dialog
-          title="Stop this import?"
-          description={`${kept} added so far. ${formatCount(waiting, "recipe")} won't be imported.`}
-          onClose={() => setIsAsking(false)}
-        >
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" className="flex-1" onClick={() => setIsAsking(false)}>
-              Keep importing
-            </Button>
-            <Button variant="destructive" className="flex-1" onClick={() => void stopImport(progress)}>
-              Stop
-            </Button>
-          </div>
-        </Dialog>
-      ) : null}
-    </>
   );
 }
 
@@ -116,8 +83,10 @@ function ImportReport({ importId }: { importId: string }) {
     revalidate();
   });
   const added = report.filter(({ recipeId }) => recipeId !== null);
-  const refused = report.filter(({ problem }) => problem !== null);
-  const changed = added.filter(({ keptInNotes, leftOut }) => keptInNotes.length + leftOut.length > 0);
+  const listed = report.filter(
+    ({ problem, keptInNotes, leftOut }) => problem || keptInNotes.length + leftOut.length > 0,
+  );
+  const lists = Map.groupBy(listed, ({ problem }) => (problem === null ? "with extra notes" : `not added. ${problem}`));
   return (
     <div className="grid grid-cols-1 gap-1">
       {report.length > 0 ? (
@@ -126,36 +95,27 @@ function ImportReport({ importId }: { importId: string }) {
           {added.some(({ photos }) => photos > 0) ? " Photos may take a minute to appear." : null}
         </p>
       ) : null}
-      {[...Map.groupBy(refused, ({ problem }) => problem)].map(([problem, recipes]) => (
-        <ReportedRecipes
-          key={problem}
-          label={`not added. ${problem}`}
-          recipes={recipes.map((recipe) => ({ ...recipe, problem: null }))}
-        />
-      ))}
-      <ReportedRecipes label="with extra notes" recipes={changed} />
-    </div>
-  );
-}
-
-function ReportedRecipes({ label, recipes }: { label: string; recipes: ListedRecipe[] }) {
-  if (recipes.length === 0) return null;
-  return (
-    <Disclosure label={`${formatCount(recipes.length, "recipe")} ${label}`}>
-      <LongList items={recipes}>
-        {(recipe) => (
-          <li key={recipe.id} className="py-1 wrap-anywhere">
-            {recipe.recipeId === null ? (
-              recipe.title
-            ) : (
-              <Link to={`/app/recipes/${recipe.recipeId}`} className="font-medium underline underline-offset-4">
-                {recipe.title}
-              </Link>
+      {[...lists].map(([label, recipes]) => (
+        <Disclosure key={label} label={`${formatCount(recipes.length, "recipe")} ${label}`}>
+          <LongList items={recipes}>
+            {(recipe) => (
+              <li key={recipe.id} className="py-1 wrap-anywhere">
+                {recipe.recipeId === null ? (
+                  recipe.title
+                ) : (
+                  <Link
+                    to={`/app/recipes/${recipe.recipeId}`}
+                    className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                  >
+                    {recipe.title}
+                  </Link>
+                )}
+                <RecipeDetails recipe={recipe} />
+              </li>
             )}
-            <RecipeDetails recipe={recipe} />
-          </li>
-        )}
-      </LongList>
-    </Disclosure>
+          </LongList>
+        </Disclosure>
+      ))}
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
-import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -15,7 +14,7 @@ import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts"
 import { importFormSchema } from "#app/modules/import/import.schema.ts";
 import { getImportOverview, undoImport } from "#app/modules/import/import-recipes.server.ts";
 import { ChooseFiles, type ChosenFiles } from "./choose-files.tsx";
-import { EarlierImports, undoFormsKey } from "./earlier-imports.tsx";
+import { EarlierImports } from "./earlier-imports.tsx";
 import { ImportPreviewForm } from "./import-preview.tsx";
 import { ImportStatus } from "./import-status.tsx";
 
@@ -48,7 +47,6 @@ export default function ImportPage() {
   const { recipesLeft, imports } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ChosenFiles | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  useActionForm({}, { key: undoFormsKey });
   // A file that is dropped anywhere on the page would be opened by the browser, in place of the page.
   useWindowListener("dragover", (event) => event.preventDefault());
   useWindowListener("drop", (event) => event.preventDefault());
@@ -60,9 +58,7 @@ export default function ImportPage() {
   const { import: progress } = usePendingChangeCounts();
   const isRunning = progress !== null && progress.waiting > 0;
   const stored = imports.find(({ id }) => id === progress?.importId);
-  const isUndone = stored?.canUndo === false && !isRunning;
-  const shown = isUndone ? null : progress;
-  const earlier = isUndone ? imports : imports.filter((each) => each !== stored);
+  const earlier = imports.filter((each) => each !== stored);
   return (
     <div ref={page} className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-2">
@@ -76,11 +72,11 @@ export default function ImportPage() {
           </p>
         ) : null}
       </div>
-      {shown && chosen === null ? (
-        <ImportStatus key={shown.importId} progress={shown} recipesLeft={recipesLeft} stored={stored} />
+      {progress && chosen === null ? (
+        <ImportStatus key={progress.importId} progress={progress} recipesLeft={recipesLeft} stored={stored} />
       ) : null}
       {isRunning ? null : chosen === null ? (
-        <ChooseFiles isSecondary={shown !== null} onChosen={setChosen} />
+        <ChooseFiles isSecondary={progress !== null} onChosen={setChosen} />
       ) : (
         <ImportPreviewForm chosen={chosen} recipesLeft={recipesLeft} onChange={setChosen} />
       )}

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { Button } from "#app/components/ui/button.tsx";
 import { CopyField } from "#app/components/ui/copy-field.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
+import { QuestionDialog } from "#app/components/ui/dialog.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
@@ -41,14 +40,8 @@ const linkStyle = "inline-flex min-h-11 items-center font-medium text-primary-te
 export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTokens"] }) {
   const { form, token } = useCreateAccessToken();
   /** The token about which the dialog asks. Without script, Revoke does not ask. */
-  const [revoked, setRevoked] = useState<{ id: string; name: string; isNewest: boolean } | null>(null);
-  const [uselessToken, setUselessToken] = useState<string | null>(null);
-  const revocation = useProfileForm("revoke-access-token", {
-    onDone() {
-      if (revoked?.isNewest) setUselessToken(token);
-      setRevoked(null);
-    },
-  });
+  const [revoked, setRevoked] = useState<{ id: string; name: string } | null>(null);
+  const revocation = useProfileForm("revoke-access-token", { onDone: () => setRevoked(null) });
   return (
     <CollapsibleSection id="access-tokens" title="Access tokens" isOpen={token !== null}>
       <div className="grid gap-4">
@@ -64,7 +57,7 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
             For developers
           </a>
         </p>
-        {token === null || token === uselessToken ? null : <CreatedAccessToken key={token} token={token} />}
+        {token === null || tokens.length === 0 ? null : <CreatedAccessToken key={token} token={token} />}
         {tokens.length < maxAccessTokens ? (
           <ProfileSectionForm form={form}>
             <FormField
@@ -83,7 +76,7 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
         <ProfileSectionForm form={revocation}>
           {tokens.length > 0 ? <h4 className="font-sans text-base font-medium">Your tokens</h4> : null}
           <ul className="grid gap-3">
-            {tokens.map(({ id, name, scope, createdAt, lastUsedAt }, index) => (
+            {tokens.map(({ id, name, scope, createdAt, lastUsedAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <div className="grid min-w-0 gap-0.5">
                   <p className="font-medium wrap-anywhere">{name}</p>
@@ -99,7 +92,7 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
                   aria-label={`Revoke ${name}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    setRevoked({ id, name, isNewest: index === 0 });
+                    setRevoked({ id, name });
                   }}
                 >
                   Revoke
@@ -108,26 +101,15 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
             ))}
           </ul>
           {revoked === null ? null : (
-            <Dialog
+            <QuestionDialog
               title={`Revoke “${revoked.name}”?`}
               description="Whatever uses this token stops working. You can't undo this."
               onClose={() => setRevoked(null)}
             >
-              <div className="flex flex-wrap gap-3">
-                <Button variant="outline" className="flex-1" onClick={() => setRevoked(null)}>
-                  Cancel
-                </Button>
-                <SubmitButton
-                  form={revocation.id}
-                  name="id"
-                  value={revoked.id}
-                  variant="destructive"
-                  className="flex-1"
-                >
-                  Revoke
-                </SubmitButton>
-              </div>
-            </Dialog>
+              <SubmitButton form={revocation.id} name="id" value={revoked.id} variant="destructive">
+                Revoke
+              </SubmitButton>
+            </QuestionDialog>
           )}
         </ProfileSectionForm>
         <p className="text-sm text-muted-foreground">

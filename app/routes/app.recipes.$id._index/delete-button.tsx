@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
+import { QuestionDialog } from "#app/components/ui/dialog.tsx";
 import { ActionForm, NativeForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
@@ -38,16 +38,11 @@ export function DeleteRecipeButton({ recipe }: { recipe: Pick<RecipeView, "title
         </details>
       </noscript>
       {isOpen ? (
-        <Dialog onClose={close} title="Delete this recipe?" description={loss}>
-          <ActionForm form={form} className="flex flex-wrap gap-3">
-            <Button variant="outline" className="flex-1" onClick={close}>
-              Cancel
-            </Button>
-            <SubmitButton variant="destructive" className="flex-1">
-              Delete
-            </SubmitButton>
+        <QuestionDialog onClose={close} title="Delete this recipe?" description={loss}>
+          <ActionForm form={form} className="grid">
+            <SubmitButton variant="destructive">Delete</SubmitButton>
           </ActionForm>
-        </Dialog>
+        </QuestionDialog>
       ) : null}
     </>
   );

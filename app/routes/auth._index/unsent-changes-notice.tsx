@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
+import { QuestionDialog } from "#app/components/ui/dialog.tsx";
 import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } from "#app/device/pending-counts.ts";
 import { clearPersonalData } from "#app/device/sign-out.ts";
 
@@ -50,20 +50,15 @@ function DiscardButton({ unsent, redirectTo }: { unsent: UnsentChanges; redirect
         Discard {unsent.count === 1 ? "it" : "them"} and continue
       </Button>
       {isAsking ? (
-        <Dialog
+        <QuestionDialog
           onClose={close}
           title={`Discard ${unsent.count === 1 ? "this change" : "these changes"}?`}
           description={`${formatChangeCount(unsent)} will be permanently deleted.`}
         >
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" className="flex-1" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="destructive" className="flex-1" onClick={discard} isBusy={isDiscarding}>
-              Discard
-            </Button>
-          </div>
-        </Dialog>
+          <Button variant="destructive" onClick={discard} isBusy={isDiscarding}>
+            Discard
+          </Button>
+        </QuestionDialog>
       ) : null}
     </>
   );
