@@ -2,10 +2,9 @@ import { Window } from "happy-dom";
 import type { ImportedRecipe } from "recipe-parser/import/imported-recipe";
 import { readImportFiles } from "recipe-parser/import/read-import-files";
 import { expect, test } from "vitest";
+import { cookbookEnd, sortByChapter, writeCookbookRecipe, writeCookbookStart } from "./export-cookbook.server.ts";
+import { writeCooklang, writeMarkdown } from "./export-recipe.server.ts";
 import type { ExportedRecipe, RecipeText } from "./exported-recipe.ts";
-import { cookbookEnd, sortByChapter, writeCookbookRecipe, writeCookbookStart } from "./write-cookbook.ts";
-import { writeCooklang } from "./write-cooklang.ts";
-import { writeMarkdown } from "./write-markdown.ts";
 
 const pie: RecipeText = {
   ...{ title: "Plum *pie* <b>", category: "Dessert", cuisine: null, difficulty: "easy", cookTimeMinutes: 75 },
