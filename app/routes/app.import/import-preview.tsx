@@ -92,9 +92,36 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
   }
 
   function renderRow(recipe: ListedRecipe) {
-    const isSelected = selected.has(recipe.id);
-    const isDisabled = recipe.problem !== null || (selected.size >= room && !isSelected);
-    return <RecipeRow key={recipe.id} {...{ recipe, isSelected, isDisabled }} onToggle={() => toggle(recipe.id)} />;
+    const { id, title, duplicateOf, problem } = recipe;
+    const isSelected = selected.has(id);
+    return (
+      <li key={id} className="border-b border-border pb-2">
+        <label className="flex min-h-11 gap-3 pt-2">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            disabled={problem !== null || (selected.size >= room && !isSelected)}
+            onChange={() => toggle(id)}
+            className="mt-0.5"
+          />
+          <span className="grid min-w-0 gap-0.5">
+            <span dir="auto" className="font-medium wrap-anywhere">
+              {title || "Without a title"}
+            </span>
+            <span className="text-sm text-muted-foreground tabular-nums">{describeContents([recipe])}</span>
+            {duplicateOf === null ? null : (
+              <span className="text-sm text-caution-text wrap-anywhere">
+                {duplicateOf.isSaved ? "Already in your book" : "Twice in these files"}: {duplicateOf.title}
+              </span>
+            )}
+          </span>
+        </label>
+        <div className="ml-8">
+          {problem === null ? null : <p className="text-sm text-destructive-text wrap-anywhere">{problem}</p>}
+          <RecipeDetails recipe={recipe} />
+        </div>
+      </li>
+    );
   }
 
   function renderImportButton(className: string, variant: "default" | "soft") {
@@ -159,34 +186,6 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         </Button>
       </div>
     </>
-  );
-}
-
-type RecipeRowProps = { recipe: ListedRecipe; isSelected: boolean; isDisabled: boolean; onToggle(): void };
-
-function RecipeRow({ recipe, isSelected, isDisabled, onToggle }: RecipeRowProps) {
-  const { title, duplicateOf, problem } = recipe;
-  return (
-    <li className="border-b border-border pb-2">
-      <label className="flex min-h-11 gap-3 pt-2">
-        <input type="checkbox" checked={isSelected} disabled={isDisabled} onChange={onToggle} className="mt-0.5" />
-        <span className="grid min-w-0 gap-0.5">
-          <span dir="auto" className="font-medium wrap-anywhere">
-            {title || "Without a title"}
-          </span>
-          <span className="text-sm text-muted-foreground tabular-nums">{describeContents([recipe])}</span>
-          {duplicateOf === null ? null : (
-            <span className="text-sm text-caution-text wrap-anywhere">
-              {duplicateOf.isSaved ? "Already in your book" : "Twice in these files"}: {duplicateOf.title}
-            </span>
-          )}
-        </span>
-      </label>
-      <div className="ml-8">
-        {problem === null ? null : <p className="text-sm text-destructive-text wrap-anywhere">{problem}</p>}
-        <RecipeDetails recipe={recipe} />
-      </div>
-    </li>
   );
 }
 

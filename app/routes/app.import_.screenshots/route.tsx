@@ -72,17 +72,15 @@ export default function SortScreenshotsPage() {
         >
           Choose screenshots
         </PhotoFileButton>
-        {photos.length > 0 ? null : (
-          <Button asChild variant="ghost" className="min-w-0 px-3">
-            {saved > 0 ? (
-              <Link to="/app/recipes">See your recipes</Link>
-            ) : (
-              <Link to="/app/import">Import files instead</Link>
-            )}
+        {photos.length === 0 && saved > 0 ? (
+          <Button asChild variant="ghost">
+            <Link to="/app/recipes">See your recipes</Link>
           </Button>
-        )}
+        ) : null}
       </Card>
-      {photos.length > 0 ? <ReadingProgress sweep={sweep} saved={saved} left={recipes.length} /> : null}
+      {photos.length > 0 ? (
+        <ReadingProgress sweep={sweep} done={saved > 0 ? `${saved} saved, ${recipes.length} to go` : ""} />
+      ) : null}
       {recipes.map((group, index) => {
         const next = recipes[index + 1]?.[0];
         return (
@@ -124,16 +122,14 @@ function groupReadScreenshots(photos: readonly SweepPhoto[]) {
   return { recipes: recipes.filter((group) => !mayGoOn || group.at(-1) !== read.at(-1)), aside };
 }
 
-type ReadingProgressProps = { sweep: Sweep; saved: number; left: number };
-
-function ReadingProgress({ sweep: { photos, unread, isStopped, setIsStopped }, saved, left }: ReadingProgressProps) {
+function ReadingProgress({ sweep: { photos, unread, isStopped, setIsStopped }, done }: { sweep: Sweep; done: string }) {
   const read = photos.filter(({ reading }) => reading !== "waiting").length;
   return (
     <section aria-label="Progress" className="grid gap-3">
       <ProgressBar percent={(100 * read) / photos.length} label="Screenshots read" />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p role="status" className="tabular-nums">
-          {unread || saved === 0 ? `${read} of ${photos.length} read` : `${saved} saved, ${left} to go`}
+          {unread || done === "" ? `${read} of ${photos.length} read` : done}
         </p>
         {unread ? <Tool label={isStopped ? "Continue" : "Stop"} onClick={() => setIsStopped(!isStopped)} /> : null}
       </div>

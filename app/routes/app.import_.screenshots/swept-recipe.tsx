@@ -20,6 +20,7 @@ import { createFieldsState, reduceFields, validateDraft } from "#app/recipe-form
 import { listAddedPhotos } from "#app/recipe-form/stores/photos.ts";
 import { createStore, useStoreState } from "#app/recipe-form/stores/store.ts";
 import { useSaveRecipe } from "#app/recipe-form/use-save-recipe.ts";
+import { formatCount } from "../app.import/import-lists.tsx";
 import type { SweepPhoto } from "./use-sweep.ts";
 
 type SweptRecipeProps = {
@@ -54,6 +55,10 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
     { action: "/app/add" },
   );
   const isBusy = isSending || isSaving;
+  const lists = [
+    ["ul", "Ingredients", draft.ingredientsList],
+    ["ol", "Instructions", draft.instructionsList],
+  ] as const;
   const doubts = draft.readLines.filter(({ doubt }) => doubt !== null).length;
   const canSave = doubts === 0 && Object.keys(validateDraft(draft)).length === 0;
 
@@ -118,33 +123,24 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
       <Disclosure label="Show the recipe">
         <fieldset disabled={isBusy} className="grid min-w-0 gap-4 pt-2">
           <div className="grid gap-4 sm:grid-cols-2">
-            <RecipeLines as="ul" heading="Ingredients" lines={draft.ingredientsList} />
-            <RecipeLines as="ol" heading="Instructions" lines={draft.instructionsList} />
+            {lists.map(([List, heading, lines]) => (
+              <section key={heading}>
+                <h3 className="text-lg">{heading}</h3>
+                <List className={`grid gap-1 wrap-anywhere ${List === "ol" ? "list-decimal ps-6" : ""}`}>
+                  {lines.map((line, index) => (
+                    <li key={index} dir="auto">
+                      {line}
+                    </li>
+                  ))}
+                </List>
+              </section>
+            ))}
           </div>
           <div className="flex flex-wrap gap-3">{children}</div>
         </fieldset>
       </Disclosure>
     </Card>
   );
-}
-
-function RecipeLines({ as: List, heading, lines }: { as: "ul" | "ol"; heading: string; lines: string[] }) {
-  return (
-    <section>
-      <h3 className="text-lg">{heading}</h3>
-      <List className={`grid gap-1 wrap-anywhere ${List === "ol" ? "list-decimal ps-6" : ""}`}>
-        {lines.map((line, index) => (
-          <li key={index} dir="auto">
-            {line}
-          </li>
-        ))}
-      </List>
-    </section>
-  );
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Fills the stores of the add form with the recipe that a group of screenshots shows. */

@@ -51,7 +51,13 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         <AccessTokensSection tokens={profile.accessTokens} />
         <CollapsibleSection id="your-data" title="Your data" isOpen={exportParts !== null}>
           <div className="grid grid-cols-1 gap-5">
-            <Downloads parts={exportParts} />
+            <DownloadLinks as="zip" parts={exportParts?.zip} label="Export all my data">
+              Your recipes, photos, diary, week, shopping list and account in zip files. You can import them again.
+            </DownloadLinks>
+            <DownloadLinks as="html" parts={exportParts?.cookbook} label="Download cookbook">
+              A book in one file, with a page for each recipe, its photo, your ratings and diary. It opens without
+              internet and can be printed.
+            </DownloadLinks>
             <div className="grid grid-cols-1 justify-items-start gap-2">
               <Button asChild variant="outline" className="max-w-full">
                 <Link to="/app/import">
@@ -71,23 +77,9 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
   );
 }
 
-function Downloads({ parts }: { parts: ExportParts | null }) {
-  return (
-    <>
-      <DownloadLinks as="zip" parts={parts?.zip ?? 1} label="Export all my data">
-        Your recipes, photos, diary, week, shopping list and account in zip files. You can import them again.
-      </DownloadLinks>
-      <DownloadLinks as="html" parts={parts?.cookbook ?? 1} label="Download cookbook">
-        A book in one file, with a page for each recipe, its photo, your ratings and diary. It opens without internet
-        and can be printed.
-      </DownloadLinks>
-    </>
-  );
-}
+type DownloadLinksProps = { as: "zip" | "html"; parts?: number; label: string; children: ReactNode };
 
-type DownloadLinksProps = { as: "zip" | "html"; parts: number; label: string; children: ReactNode };
-
-function DownloadLinks({ as, parts, label, children }: DownloadLinksProps) {
+function DownloadLinks({ as, parts = 1, label, children }: DownloadLinksProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
       {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
