@@ -124,25 +124,16 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
     );
   }
 
-  function renderImportButton(className: string, variant: "default" | "soft") {
-    if (room === 0)
-      return (
-        <Button asChild variant={variant} className={className}>
-          <Link to="/app/profile#plan">See the plans</Link>
-        </Button>
-      );
-    return (
-      <Button
-        {...{ className, variant }}
-        isBusy={isStarting || isReading}
-        disabled={selected.size === 0 || recipes.every(({ ingredients, steps }) => ingredients + steps === 0)}
-        onClick={() => void start()}
-      >
-        Import {formatCount(selected.size, "recipe")}
-      </Button>
-    );
-  }
-
+  const importButton = room > 0 && (
+    <Button
+      className="px-3"
+      isBusy={isStarting || isReading}
+      disabled={selected.size === 0 || recipes.every(({ ingredients, steps }) => ingredients + steps === 0)}
+      onClick={() => void start()}
+    >
+      Import {formatCount(selected.size, "recipe")}
+    </Button>
+  );
   if (recipes.length === 0)
     return (
       <Button className="justify-self-start" onClick={onClose}>
@@ -155,7 +146,11 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         <FormNotice
           tone="caution"
           description={`Your plan has ${room === 0 ? "no room for more recipes." : `room for ${room} of these ${recipes.length} recipes. Choose which.`}`}
-        />
+        >
+          <Button asChild>
+            <Link to="/app/profile#plan">See the plans</Link>
+          </Button>
+        </FormNotice>
       ) : null}
       {duplicates.length > 0 ? (
         <Disclosure label={`${formatCount(duplicates.length, "recipe")} already in your book or twice in these files`}>
@@ -172,7 +167,7 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
           </Button>
         ) : null}
         {/* In large text and in landscape, the bar below many rows is not sticky. */}
-        {recipes.length > 20 ? renderImportButton("max-lg:[@media(height>=34rem)]:hidden", "soft") : null}
+        {recipes.length > 20 ? <div className="max-lg:[@media(height>=34rem)]:hidden">{importButton}</div> : null}
       </div>
       <LongList items={others}>{renderRow}</LongList>
       {problem === null ? null : <FormNotice tone="error" title="The import didn't start" description={problem} />}
@@ -180,7 +175,7 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         data-bottom-bar
         className="sticky bottom-(--navigation-height) z-20 flex gap-2 rounded-xl border border-border bg-surface p-2 shadow-card *:first:flex-1"
       >
-        {renderImportButton("px-3", "default")}
+        {importButton}
         <Button variant="ghost" className="px-2" onClick={onClose}>
           Cancel
         </Button>

@@ -63,8 +63,7 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
             <FormField
               name="tokenName"
               type="text"
-              label="Name"
-              hint="Such as the app that uses it."
+              label="Name of the app or script"
               maxLength={maxAccessTokenNameCharacters}
             />
             <ScopeField />
