@@ -124,8 +124,9 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
     );
   }
 
-  const importButton = room > 0 && (
+  const renderImportButton = (variant: "default" | "soft") => (
     <Button
+      variant={variant}
       className="px-3"
       isBusy={isStarting || isReading}
       disabled={selected.size === 0 || recipes.every(({ ingredients, steps }) => ingredients + steps === 0)}
@@ -167,7 +168,9 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
           </Button>
         ) : null}
         {/* In large text and in landscape, the bar below many rows is not sticky. */}
-        {recipes.length > 20 ? <div className="max-lg:[@media(height>=34rem)]:hidden">{importButton}</div> : null}
+        {recipes.length > 20 && room > 0 ? (
+          <div className="max-lg:[@media(height>=34rem)]:hidden">{renderImportButton("soft")}</div>
+        ) : null}
       </div>
       <LongList items={others}>{renderRow}</LongList>
       {problem === null ? null : <FormNotice tone="error" title="The import didn't start" description={problem} />}
@@ -175,7 +178,7 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         data-bottom-bar
         className="sticky bottom-(--navigation-height) z-20 flex gap-2 rounded-xl border border-border bg-surface p-2 shadow-card *:first:flex-1"
       >
-        {importButton}
+        {room > 0 ? renderImportButton("default") : null}
         <Button variant="ghost" className="px-2" onClick={onClose}>
           Cancel
         </Button>

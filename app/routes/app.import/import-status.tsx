@@ -23,6 +23,7 @@ type ImportStatusProps = {
 export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProps) {
   const { importId, name, total, waiting, refused, problem } = progress;
   const isDone = waiting === 0;
+  const isUndone = isDone && stored?.canUndo === false;
   const heading = useRef<HTMLHeadingElement>(null);
   const format = (count: number) => count.toLocaleString("en");
   const sent = `${format(total - waiting)} of ${format(total)}`;
@@ -37,15 +38,12 @@ export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProp
   return (
     <Card className="grid grid-cols-1 gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-xl tabular-nums">
-        {!isDone
-          ? `${problem === null ? "Importing" : "Import paused at"} ${sent}`
-          : stored?.canUndo === false
-            ? "Import undone"
-            : added}
+        {isDone ? added : `${problem === null ? "Importing" : "Import paused at"} ${sent}`}
       </h2>
       <p className="text-muted-foreground wrap-anywhere">{name}</p>
-      {isDone ? (
-        <ImportReport importId={importId} />
+      {isUndone ? null : isDone ? (
+        // A request that was on its way while the import was stopped changes the report.
+        <ImportReport key={refused} importId={importId} />
       ) : (
         <>
           <ProgressBar percent={(100 * (total - waiting)) / total} label={`Importing ${sent}`} />
@@ -53,12 +51,12 @@ export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProp
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        {isDone ? (
+        {isDone && !isUndone ? (
           <Button asChild>
             <Link to="/app/recipes">See your recipes</Link>
           </Button>
         ) : null}
-        {isDone && refused === 0 ? null : isDone && recipesLeft === 0 ? (
+        {isUndone || (isDone && refused === 0) ? null : isDone && recipesLeft === 0 ? (
           <Button asChild variant="outline">
             <Link to="/app/profile#plan">See the plans</Link>
           </Button>
