@@ -47,7 +47,7 @@ test("a library is previewed, imported across a reload, and undone except what w
     return requests === 1 ? route.continue() : route.abort();
   });
   await page.getByRole("button", { name: "Import 44 recipes" }).click();
-  await expect(page.getByRole("heading", { name: "Importing 20 of 44" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Import paused at 20 of 44" })).toBeVisible();
   await page.unroute("**/api/imports/*");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Import finished" })).toBeVisible();

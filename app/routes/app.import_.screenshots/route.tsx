@@ -60,7 +60,7 @@ export default function SortScreenshotsPage() {
         recipe with one tap. {sweepLimit}
       </p>
       {limit ? <PlanLimitNotice limit={limit} /> : null}
-      <Card className="grid grid-cols-1 justify-items-center gap-3 py-8 text-center">
+      <Card className="grid grid-cols-1 justify-items-center gap-3 text-center">
         {photos.length > 0 ? null : saved > 0 ? (
           <p className="text-lg">{saved === 1 ? "1 recipe saved." : `${saved} recipes saved.`}</p>
         ) : (
