@@ -5,7 +5,6 @@ import { createByteLimit } from "recipe-parser/import/open-text-file";
 
 const megabyte = 1024 * 1024;
 const limits = {
-  entries: 60_000,
   entryBytes: 200 * megabyte,
   /** A larger ratio of the sizes of all files before and after compression is that of a decompression bomb. */
   ratio: 200,
@@ -29,7 +28,6 @@ const isDocument = /\.(?:pdf|docx)$/i;
 type Opening = {
   files: Map<string, ImportFile>;
   unread: UnreadFile[];
-  entries: number;
   /** The sizes of all entries that may be read, before and after compression. */
   bytes: number;
   compressedBytes: number;
@@ -37,7 +35,7 @@ type Opening = {
 
 /** Lists the chosen files and the files of archives, also of archives inside archives. Reads no file as a whole. */
 export async function openFiles(chosen: readonly File[]): Promise<{ files: ImportFile[]; unread: UnreadFile[] }> {
-  const opening: Opening = { files: new Map(), unread: [], entries: 0, bytes: 0, compressedBytes: 0 };
+  const opening: Opening = { files: new Map(), unread: [], bytes: 0, compressedBytes: 0 };
   for (const file of chosen) {
     if (await isZip(file)) await openArchive(opening, file, { name: file.name, folder: "", depth: 1 });
     else addFile(opening, { path: file.name, read: () => readFile(file) }, file.name);
@@ -75,8 +73,6 @@ async function openArchive(opening: Opening, archive: Blob, { name, folder, dept
   for (const entry of entries) {
     const path = entry.filename.replaceAll("\\", "/");
     if (entry.directory || isSystemFile.test(path)) continue;
-    opening.entries += 1;
-    if (opening.entries > limits.entries) return void refuse("", "This archive has too many files for one import.");
     const problem = findProblem(opening, entry, path);
     if (problem !== null) refuse(path, problem);
     else if (!isArchive.test(path)) addFile(opening, { path: folder + path, read: () => readEntry(entry) }, name);

@@ -37,7 +37,6 @@ export async function previewImport(
   report: (count: number) => void,
 ): Promise<ImportPreview> {
   const { files, unread } = await openFiles(chosen);
-  const findDuplicate = createDuplicateFinder(await listOwnedRows("cachedRecipes", ownerId));
   const items: ImportItemRow[] = [];
   const formats = new Set<string>();
   for await (const found of readImportFiles(files, csvColumns)) {
@@ -48,7 +47,13 @@ export async function previewImport(
     }
     if (items.length % progressStep === 0) report(items.length);
   }
-  for (const item of items) item.duplicateOf = findDuplicate(item);
+  const findDuplicate = createDuplicateFinder();
+  for (const { title, ingredients, sourceUrl } of await listOwnedRows("cachedRecipes", ownerId))
+    findDuplicate({ title, ingredients: ingredients.join("\n"), sourceUrl: sourceUrl ?? "" }, true);
+  for (const item of items) {
+    const { ingredients = "", sourceUrl = "" } = item.content?.fields ?? {};
+    item.duplicateOf = findDuplicate({ title: item.title, ingredients, sourceUrl }, false);
+  }
   await storePreview(items);
   const recipes = items.map(({ content: _, ...recipe }) => recipe);
   const csv = await previewCsv(files, csvColumns);
@@ -82,31 +87,19 @@ function createItem(found: ImportedRecipe, importId: string, place: number): Omi
 /** Recipes beyond this number that share a title are not compared, because untitled recipes may be thousands. */
 const maxOfOneTitle = 20;
 
-type SavedRecipe = { title: string; ingredients: string[]; sourceUrl: string | null };
-
-/** Creates a function that finds a saved recipe, or one that it was called with before, which a recipe repeats. */
-function createDuplicateFinder(saved: SavedRecipe[]): (item: ImportItemRow) => ListedRecipe["duplicateOf"] {
+/** Creates a function that finds the recipe that another one repeats, among all with which it was called before. */
+function createDuplicateFinder() {
   const known = new Map<string, (RecipeFingerprint & { duplicate: ListedRecipe["duplicateOf"] })[]>();
-  const listKeys = ({ title, source }: RecipeFingerprint) => [title, source].filter((key) => key !== "");
-  function remember(recipe: RecipeFingerprint, duplicate: ListedRecipe["duplicateOf"]): void {
-    for (const key of listKeys(recipe)) {
-      const alike = known.get(key) ?? [];
-      if (alike.length < maxOfOneTitle) known.set(key, [...alike, { ...recipe, duplicate }]);
+  return (recipe: Parameters<typeof createRecipeFingerprint>[0], isSaved: boolean): ListedRecipe["duplicateOf"] => {
+    const fingerprint = createRecipeFingerprint(recipe);
+    const keys = [fingerprint.title, fingerprint.source].filter((key) => key !== "");
+    const alike = keys.flatMap((key) => known.get(key) ?? []);
+    for (const key of keys) {
+      const others = known.get(key) ?? [];
+      const duplicate = { title: recipe.title, isSaved };
+      if (others.length < maxOfOneTitle) known.set(key, [...others, { ...fingerprint, duplicate }]);
     }
-  }
-  for (const { title, ingredients, sourceUrl } of saved) {
-    const text = { title, ingredients: ingredients.join("\n"), sourceUrl: sourceUrl ?? "" };
-    remember(createRecipeFingerprint(text), { title, isSaved: true });
-  }
-  return ({ title, content }) => {
-    const { ingredients = "", sourceUrl = "" } = content?.fields ?? {};
-    const recipe = createRecipeFingerprint({ title, ingredients, sourceUrl });
-    const found = findDuplicateAmong(
-      listKeys(recipe).flatMap((key) => known.get(key) ?? []),
-      recipe,
-    );
-    remember(recipe, { title, isSaved: false });
-    return found?.duplicate ?? null;
+    return findDuplicateAmong(alike, fingerprint)?.duplicate ?? null;
   };
 }
 
@@ -115,8 +108,8 @@ const shownRows = 3;
 /** The columns of the first table, which people can map to other fields. */
 async function previewCsv(files: ImportFile[], csvColumns: CsvColumns | undefined): Promise<ImportPreview["csv"]> {
   const table = files.find(({ path }) => /\.[ct]sv$/i.test(path));
-  if (!table) return null;
-  const [header = [], ...rows] = await readCsvRows(table).catch(() => []);
+  const [header, ...rows] = table ? await readCsvRows(table).catch(() => []) : [];
+  if (!header) return null;
   return { header, columns: csvColumns ?? guessColumns(header), firstRows: rows.slice(0, shownRows) };
 }
 
