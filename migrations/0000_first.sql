@@ -152,7 +152,6 @@ CREATE TABLE `imports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`name` text NOT NULL,
-	`format` text NOT NULL,
 	`total` integer NOT NULL,
 	`started_at` integer NOT NULL,
 	`undone_at` integer,

@@ -526,8 +526,6 @@ export const imports = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The names of the chosen files. */
     name: text("name").notNull(),
-    /** The name of the app or file format, such as "Paprika". */
-    format: text("format").notNull(),
     /** The number of recipes that the person chose. */
     total: integer("total").notNull(),
     startedAt: at("started_at").notNull(),

@@ -222,7 +222,7 @@ test("a response that arrives after signing out in another tab is not stored", a
 });
 
 test("the progress of an import that a killed browser has lost is read from the import's rows", async () => {
-  const stored = { importId: "1", name: "a.zip", format: "", total: 3, ownerId: "anna" };
+  const stored = { importId: "1", name: "a.zip", total: 3, ownerId: "anna" };
   const item = { id: "1-0", importId: "1", outcome: "waiting", ownerId: "anna" } as DeviceStoreRow<"importItems">;
   await withDeviceDatabase((db) => Promise.all([db.put("imports", stored), db.put("importItems", item)]));
   vi.resetModules();

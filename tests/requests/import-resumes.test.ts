@@ -70,7 +70,7 @@ test.each([1])("an import that dies twenty times loses nothing and doubles nothi
   }));
   await storePreview(items);
   await storeImport(
-    { importId, ownerId, name: "a.zip", format: "Test", total },
+    { importId, ownerId, name: "a.zip", total },
     items.map(({ id }) => id),
   );
   async function openPhoto({ photo }: ImportWork & { photo: ImportedPhoto }) {

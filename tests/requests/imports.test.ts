@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "#tests/support/world.ts";
 
 const path = `/api/imports/${crypto.randomUUID()}`;
-const request = { name: "library.zip", format: "Paprika", total: 1, items: [] as unknown[] };
+const request = { name: "library.zip", total: 1, items: [] as unknown[] };
 const item = {
   submissionId: crypto.randomUUID(),
   fields: { title: "Plum cake", ingredients: "1 kg plums", sourceUrl: "https://example.com/plum-cake" },

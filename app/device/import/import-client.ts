@@ -21,9 +21,9 @@ export async function previewFiles(files: File[], { csvColumns, onProgress, sign
 }
 
 /** Stores the choice of recipes. From then on, they are sent in the background, and the page may be left. */
-export async function startImport({ importId, format }: ImportPreview, files: File[], ids: string[]): Promise<void> {
+export async function startImport({ importId }: ImportPreview, files: File[], ids: string[]): Promise<void> {
   const name = files.map((file) => file.name).join(", ");
-  const stored = { importId, name, format: format ?? "", total: ids.length, ownerId: getPageOwner() ?? "" };
+  const stored = { importId, name, total: ids.length, ownerId: getPageOwner() ?? "" };
   await storeImport(stored, ids, files);
   await refreshCounts();
 }

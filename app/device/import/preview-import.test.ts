@@ -6,7 +6,7 @@ import { previewImport } from "./preview-import.ts";
 
 const ownerId = "anna";
 const importId = "import-1";
-const named = { importId, ownerId, name: "a.json", format: "JSON", total: 2 };
+const named = { importId, ownerId, name: "a.json", total: 2 };
 
 beforeEach(() => clearDeviceData());
 

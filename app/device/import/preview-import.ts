@@ -22,8 +22,6 @@ export type PreviewInput = { files: File[]; importId: string; ownerId: string; c
 
 export type ImportPreview = {
   importId: string;
-  /** Null if no recipe was understood. */
-  format: string | null;
   recipes: ListedRecipe[];
   unread: UnreadFile[];
   csv: { header: string[]; columns: CsvColumns; firstRows: string[][] } | null;
@@ -38,13 +36,9 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { files, unread } = await openFiles(chosen);
   const items: ImportItemRow[] = [];
-  const formats = new Set<string>();
   for await (const found of readImportFiles(files, csvColumns)) {
     if ("problem" in found) unread.push(found);
-    else {
-      items.push({ ...createItem(found, importId, items.length), ownerId });
-      formats.add(found.format);
-    }
+    else items.push({ ...createItem(found, importId, items.length), ownerId });
     if (items.length % progressStep === 0) report(items.length);
   }
   const findDuplicate = createDuplicateFinder();
@@ -57,7 +51,7 @@ export async function previewImport(
   await storePreview(items);
   const recipes = items.map(({ content: _, ...recipe }) => recipe);
   const csv = await previewCsv(files, csvColumns);
-  return { importId, format: [...formats].join(", ") || null, recipes, unread, csv };
+  return { importId, recipes, unread, csv };
 }
 
 /** All places have as many digits, so that the ids are in the order of the recipes. */

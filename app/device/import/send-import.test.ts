@@ -20,7 +20,7 @@ async function start(...titles: string[]) {
     return item as Partial<ImportItemRow> as ImportItemRow;
   });
   await storePreview(items);
-  const stored = { importId, ownerId, name: "a.json", format: "JSON", total: titles.length };
+  const stored = { importId, ownerId, name: "a.json", total: titles.length };
   await storeImport(
     stored,
     items.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { ConvertedRecipe } from "#app/modules/import/convert-imported-recip
 import type { ImportResult } from "#app/modules/import/import.schema.ts";
 
 /** The latest import that has begun. `name` consists of the names of the chosen files. `total` counts recipes. */
-export type StoredImport = { importId: string; name: string; format: string; total: number };
+export type StoredImport = { importId: string; name: string; total: number };
 
 /** A chosen file, from which photos are read. Private windows of Safari store bytes, but no files. */
 export type StoredImportFile = { id: string; name: string; content: Blob | ArrayBuffer };

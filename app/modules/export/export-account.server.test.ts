@@ -202,7 +202,7 @@ test("importing an export into another kitchen gives the same recipes, with phot
     }));
     items.push({ ...item, submissionId: crypto.randomUUID(), uploadedPhotos, meals: await Promise.all(sentMeals) });
   }
-  const request = { importId: crypto.randomUUID(), name: "export.zip", format: "", total: 2, items };
+  const request = { importId: crypto.randomUUID(), name: "export.zip", total: 2, items };
   const { results } = await addImportedRecipes(world.services, stranger.viewer, request);
   expect(results.map(({ outcome }) => outcome)).toEqual(["added", "added"]);
   await world.preparePhotos();

@@ -42,7 +42,7 @@ async function send(
   { importId = crypto.randomUUID() }: { importId?: string } = {},
 ) {
   const viewer = await person.fresh();
-  const named = { name: "library.zip", format: "Paprika", total: items.length };
+  const named = { name: "library.zip", total: items.length };
   return addImportedRecipes(world.services, viewer, { ...named, importId, items });
 }
 
@@ -148,7 +148,7 @@ test("recipes that arrive after a couple has ended go to the person's own kitche
   await send(world, anna, [createItem("Before")], { importId });
   const staleViewer = anna.viewer;
   await breakUpCouple(world.services, coupleId);
-  const named = { importId, name: "x", format: "y", total: 2 };
+  const named = { importId, name: "x", total: 2 };
   await addImportedRecipes(world.services, staleViewer, { ...named, items: [createItem("After")] });
   const rows = await world.database.select().from(recipes).where(eq(recipes.title, "After"));
   const own = rows.filter(({ addedBy }) => addedBy === anna.viewer.userId);
@@ -209,7 +209,7 @@ test("a recipe that arrives while its import is undone is not added", async ({ w
     return world.services.recipes.add(viewer, recipe);
   };
   const services = { ...world.services, recipes: { ...world.services.recipes, add } };
-  const request = { importId, name: "x", format: "y", total: 2, items: [createItem("Soup")] };
+  const request = { importId, name: "x", total: 2, items: [createItem("Soup")] };
   await expect(addImportedRecipes(services, await anna.fresh(), request)).rejects.toThrow();
   expect(await listTitles(world, anna)).toEqual([]);
 });
@@ -234,7 +234,7 @@ test("the partner's device hears of an import once, with its first recipes", asy
   await addPushSubscription(services, ben.viewer, { ...device.subscription, label: "Phone" });
   const kinds = ["recipe-added" as const];
   await saveNotificationSettings(services, ben.viewer, { quietFrom: null, quietTo: null, timeZone: "UTC", kinds });
-  const request = { importId: crypto.randomUUID(), name: "x", format: "y", total: 3 };
+  const request = { importId: crypto.randomUUID(), name: "x", total: 3 };
   for (const title of ["Pie", "Soup", "Stew"]) {
     await addImportedRecipes(services, anna.viewer, { ...request, items: [createItem(title)] });
     world.clock.advance(dayMs);

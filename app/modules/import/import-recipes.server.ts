@@ -40,10 +40,10 @@ type ParsedItem = z.output<typeof importItemSchema>;
 export async function addImportedRecipes(
   services: AddServices,
   viewer: Viewer,
-  { importId, name, format, total, items }: ImportRequest & { importId: string },
+  { importId, name, total, items }: ImportRequest & { importId: string },
 ): Promise<ImportReply> {
   const now = services.clock.now();
-  const started = await services.imports.start(viewer, { id: importId, name, format, total, startedAt: now });
+  const started = await services.imports.start(viewer, { id: importId, name, total, startedAt: now });
   if (!started) throw importNotFoundError();
   if (started.undoneAt) throw importUndoneError();
   const parsed = items.map((item) => importItemSchema.safeParse(item).data ?? null);
@@ -127,8 +127,8 @@ export async function getImportOverview(services: ListServices, viewer: Viewer) 
   const rows = await services.imports.list(viewer, getUndoStart(now), maxListedImports);
   return {
     recipesLeft: limit === null ? null : Math.max(0, limit - (await services.recipes.count(viewer))),
-    imports: rows.map(({ id, name, format, total, startedAt, undoneAt }) => ({
-      ...{ id, name, format, total, canUndo: undoneAt === null },
+    imports: rows.map(({ id, name, total, startedAt, undoneAt }) => ({
+      ...{ id, name, total, canUndo: undoneAt === null },
       startedAt: startedAt.toISOString(),
     })),
   };

@@ -13,7 +13,7 @@ import { randomId } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { deleteRecipes } from "#app/modules/recipes/recipe-deletion-store.server.ts";
 
-type NewImport = Pick<typeof imports.$inferInsert, "id" | "name" | "format" | "total" | "startedAt">;
+type NewImport = Pick<typeof imports.$inferInsert, "id" | "name" | "total" | "startedAt">;
 
 /** Imports from before `since` can't be undone. `plannedIds` are the recipes in the week plan. */
 type Undo = { now: Date; since: Date; plannedIds: string[] };

@@ -47,7 +47,6 @@ const name = z.string().transform((text) => text.slice(0, 200).toWellFormed());
 /** Each item is parsed later by `importItemSchema`, so that a bad recipe does not refuse the others. */
 export const importRequestSchema = z.object({
   name,
-  format: name,
   total: z.number().int().nonnegative().max(1_000_000),
   items: z.array(z.unknown()).max(importLimits.recipes),
 });

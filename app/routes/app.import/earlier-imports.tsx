@@ -26,7 +26,7 @@ export function EarlierImports({ imports }: { imports: ListedImport[] }) {
             <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
               <p className="font-medium wrap-anywhere">{stored.name}</p>
               <p className="text-sm text-muted-foreground">
-                {formatCount(stored.total, "recipe")} from {stored.format} ·{" "}
+                {formatCount(stored.total, "recipe")} ·{" "}
                 <span className="whitespace-nowrap">
                   <LongDate date={stored.startedAt} />
                 </span>

@@ -16,8 +16,8 @@ type Props = ComponentProps<typeof ImportPreviewForm>;
 const LoadedPreview = () => <ImportPreviewForm {...useLoaderData<Props>()} onChange={() => undefined} />;
 
 async function show(recipes: ListedRecipe[], recipesLeft: number | null = null) {
-  const preview = { importId: "import", format: "Paprika", recipes, unread: [], csv: null };
-  const loader = () => ({ chosen: { files: [], preview }, recipesLeft });
+  const preview = { importId: "import", recipes, unread: [], csv: null };
+  const loader = () => ({ chosen: { files: [{}], preview }, recipesLeft });
   const Stub = createRemixStub([{ path: "/", Component: LoadedPreview, loader }]);
   render(<Stub />);
   await screen.findByRole("heading");
@@ -33,7 +33,7 @@ test("new recipes are chosen at first; duplicates can be chosen too, recipes wit
     createRecipe("Pie", { duplicateOf }),
     createRecipe("", { problem }),
   ]);
-  expect(screen.getByRole("heading").textContent).toBe("3 recipes from Paprika");
+  expect(screen.getByRole("heading").textContent).toBe("3 recipes from 1 file");
   expect(screen.getByText("36 ingredients · 3 steps")).toBeTruthy();
   expect(screen.getByText("1 recipe already in your book or twice in these files")).toBeTruthy();
   expect(screen.getByText("Already in your book: Mum's pie")).toBeTruthy();

@@ -20,7 +20,7 @@ type PreviewFormProps = {
 /** Shows the recipes of the chosen files, of which the person chooses those to import. */
 export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewFormProps) {
   const { files, preview } = chosen;
-  const { recipes, unread, csv, format } = preview;
+  const { recipes, unread, csv } = preview;
   const [isReading, setIsReading] = useState(false);
 
   function showAgain(read: ChosenFiles | null) {
@@ -34,7 +34,7 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
         <h2 id="found-recipes" tabIndex={-1} className="text-xl">
           {recipes.length === 0
             ? "No recipes found"
-            : `${formatCount(recipes.length, "recipe")} from ${format?.includes(",") ? formatCount(files.length, "file") : format}`}
+            : `${formatCount(recipes.length, "recipe")} from ${formatCount(files.length, "file")}`}
         </h2>
         <p role="status" className="text-muted-foreground tabular-nums empty:hidden">
           {recipes.length > 0 ? describeContents(recipes) : null}

@@ -12,16 +12,13 @@ import { formatLabel, toText } from "./json-texts.ts";
 import type { TextFile } from "./open-text-file.ts";
 import { convertJsonRecipe, convertJsonRecipes, listRecipeObjects } from "./read-json-file.ts";
 
-/** Match attributes that only the pages of these apps have. They export all recipes in one page, with a name for each value. */
-export const markedHtml = {
-  recipeKeeper: /itemprop\s*=\s*["']?recipe(?:Ingredients|Directions)\b/i,
-  copyMeThat: /id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/i,
-};
+/** Matches an attribute of Recipe Keeper and Copy Me That, which export all recipes in one page, with a name for each value. */
+const markedHtml =
+  /(?:itemprop\s*=\s*["']?recipe(?:Ingredients|Directions)|id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link))\b/i;
 
 /** Reads a page in which an app marked the values of recipes, or a saved web page. */
 export function readHtmlFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
-  const isMarked = Object.values(markedHtml).some((sign) => sign.test(file.text));
-  const recipes = isMarked ? readMarkedHtml(file) : [];
+  const recipes = markedHtml.test(file.text) ? readMarkedHtml(file) : [];
   return recipes.length > 0 ? recipes : readWebPage(file);
 }
 

@@ -5,40 +5,19 @@ import { readCooklang } from "./cooklang.ts";
 import { type CsvColumns, findRecipeField, guessColumns } from "./csv-columns.ts";
 import type { ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
 import { createTextFileReader, isLesserPhoto, isPhotoFile, type TextFile } from "./open-text-file.ts";
-import { markedHtml, readHtmlFile } from "./read-html-file.ts";
+import { readHtmlFile } from "./read-html-file.ts";
 import { readJsonFile } from "./read-json-file.ts";
 import { ownExport, readOwnExport } from "./read-own-export.ts";
 import { readTextFile, readWordFile } from "./text-files.ts";
 
-/** The names that people read. The first row that fits counts; `sign` matches the text of files with the same path. */
-const formats: { format: string; path: RegExp; sign?: RegExp }[] = [
-  { format: "Recipe Lovers", path: /(?:^|\/)recipes\.json$/, sign: ownExport },
-  { format: "Paprika", path: /\.paprikarecipe$/i },
-  { format: "Mela", path: /\.melarecipe$/i },
-  { format: "Mealie", path: /\.json$/i, sign: /"(?:recipes_ingredients|slug)"\s{0,9}:/ },
-  { format: "RecipeSage", path: /\.json(?:ld)?$/i, sign: /"creditText"\s{0,9}:/ },
-  { format: "Nextcloud Cookbook", path: /(?:^|\/)recipe\.json$/i, sign: /"@type"\s{0,9}:\s{0,9}"Recipe"/ },
-  { format: "Tandoor", path: /(?:^|\/)recipe\.json$/i },
-  { format: "Recipe Keeper", path: /\.html?$/i, sign: markedHtml.recipeKeeper },
-  { format: "Copy Me That", path: /\.html?$/i, sign: markedHtml.copyMeThat },
-  { format: "Web pages", path: /\.html?$/i },
-  { format: "Cooklang", path: /\.cook$/i },
-  { format: "CSV", path: /\.[ct]sv$/i },
-  { format: "PDF", path: /\.pdf$/i },
-  { format: "Word", path: /\.docx$/i },
-  { format: "your files", path: /./ },
-];
-
 /** Hidden files, parts of saved web pages, and files of an archive that explain or repeat others. */
 const ignoredPath = /(?:^|\/)(?:\.|readme\.\w+$|recipes\.schema-org\.json$)|\.(?:css|js|mjs|svg|ico|woff2?)$/i;
-
-type Found = (ImportedRecipe & { format: string }) | UnreadFile;
 
 /** Reads each file by itself, so that exports of several apps can be chosen together. Yields recipes one by one. */
 export async function* readImportFiles(
   files: readonly ImportFile[],
   csvColumns?: CsvColumns,
-): AsyncGenerator<Found, void> {
+): AsyncGenerator<ImportedRecipe | UnreadFile, void> {
   const documents = files.filter((file) => !isPhotoFile(file) && !ignoredPath.test(file.path));
   const open = createTextFileReader(files, documents);
   const unusedPhotos = new Set(files.filter(isPhotoFile).map(({ path }) => path));
@@ -57,12 +36,11 @@ async function readDocument(
   file: ImportFile,
   open: ReturnType<typeof createTextFileReader>,
   csvColumns: CsvColumns | undefined,
-): Promise<Found[]> {
+): Promise<(ImportedRecipe | UnreadFile)[]> {
   const { path } = file;
   try {
     const text = await open(file);
     const found = readByContent(text, csvColumns);
-    const format = formats.find((one) => one.path.test(path) && one.sign?.test(text.text) !== false)?.format ?? "";
     const recipes = found.map((each) => ("recipe" in each ? completeRecipe(each, text, found.length === 1) : each));
     const read = recipes.filter((each) => "problem" in each || hasContent(each));
     if (read.length < Math.max(found.length, 1)) read.push({ path, problem: "No recipe found." });
@@ -72,7 +50,7 @@ async function readDocument(
         path,
         problem: `Photos are missing: ${missing}. Choose them together with this file, unpacked or in one zip.`,
       });
-    return read.map((each) => ("problem" in each ? each : { ...each, format }));
+    return read;
   } catch (error) {
     // The messages of other kinds of errors are the engine's.
     const problem = error instanceof Error && error.constructor === Error ? error.message : "This file is damaged.";
