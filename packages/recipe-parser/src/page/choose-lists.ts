@@ -18,7 +18,6 @@ import {
   minSameShare,
   noFood,
   type ShownLists,
-  stepCharacters,
 } from "./list-shown-lists.ts";
 import { isGroupName, listItems } from "./parsed-page.ts";
 
@@ -52,7 +51,7 @@ function pickList(data: string[], shown: ShownLists): PickedList {
   const shownSteps = pairs.map(({ shown }) => shown);
   const isRicher =
     kind === "steps"
-      ? unshown.length === 0 && (extra.length > 0 || tellsMore(shownSteps, items))
+      ? unshown.length === 0 && (extra.length > 0 || (hasTimes(shownSteps) && !hasTimes(items)))
       : pairs.filter(({ shown }) => hasNumber(shown)).length + extra.length > items.filter(hasNumber).length;
   const differing = pairs
     .filter(({ said, shown }) => (isRicher ? lacksAmount(shown, said) : lacksAmount(said, shown)))
@@ -62,16 +61,14 @@ function pickList(data: string[], shown: ShownLists): PickedList {
   return { lines, differing, lost: list.filter((_, index) => !places.includes(index)) };
 }
 
-/** Chooses the data's list unless it only praises the recipe, names its categories, or tells much less. */
+/** Chooses the data's list unless its few lines are no list of the kind, or it tells much less. */
 function pickUnlikeList(data: string[], { kind, all, isNamed }: ShownLists): PickedList {
   const [items, shown] = [listItems(data), listItems(all)];
   const typical = countTypical(kind, shown);
   const isMethod = typical >= Math.max(minLines, shown.length / 2);
-  const isBlurb =
-    items.length <= minLines && countTypical(kind, items) < minLines && getShareOfWords(items, shown) < minAlikeShare;
+  const isBlurb = items.length <= minLines && countTypical(kind, items) < minLines;
   // Posts that tell the recipe at length have more words, too.
-  const isSummary =
-    isNamed && !hasTimes(items) && typical >= minSameShare * shown.length && hasTwiceTheWords(shown, items);
+  const isSummary = !hasTimes(items) && typical >= minSameShare * shown.length && hasTwiceTheWords(shown, items);
   const isPoorer = kind === "steps" ? isBlurb || isSummary : items.length < typical && !items.some(hasNumber);
   if (isPoorer && isMethod) return { lines: all, differing: [], lost: data };
   // Foods in another order do not prove that the amounts belong to the lines of the data.
@@ -79,12 +76,6 @@ function pickUnlikeList(data: string[], { kind, all, isNamed }: ShownLists): Pic
   // Other lists are articles about the ingredients.
   const belonging = typical + shown.filter((line) => isFood(kind, line)).length;
   return { lines: data, differing: [], lost: isKnown && belonging * 2 >= shown.length ? all : [] };
-}
-
-/** Whether steps alone state times, or say at length what others say in a word. */
-function tellsMore(lines: readonly string[], others: readonly string[]): boolean {
-  const areShort = others.join("").length < stepCharacters * others.length;
-  return (hasTimes(lines) && !hasTimes(others)) || (areShort && hasTwiceTheWords(lines, others));
 }
 
 function hasTimes(lines: readonly string[]): boolean {

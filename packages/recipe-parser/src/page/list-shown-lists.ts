@@ -27,7 +27,7 @@ export const isTypical: Record<Kind, (line: string) => boolean> = {
 export const minLines = 2;
 const maxLists = 20;
 const maxSteps = 60;
-export const stepCharacters = 20;
+const stepCharacters = 20;
 /** From this share of common lines or words on, two lists count as the same. */
 export const minSameShare = 0.8;
 
