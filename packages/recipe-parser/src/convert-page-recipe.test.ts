@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { convertPageRecipe } from "./convert-page-recipe.ts";
 import { emptyPageRecipe, type PageRecipe } from "./page-recipe.ts";
+import { parseRecipePage } from "./parse-recipe-page.ts";
 import { parsedRecipeLimits } from "./parsed-recipe.ts";
 
 const url = "https://kitchen.example/lentil-soup";
@@ -151,5 +152,30 @@ test("a huge page is cut to the limits of a recipe", () => {
 test("the page's other recipes are converted, too", () => {
   expect(convertPageRecipe(page({ others: [page({ title: "Bread" })] }), url).others).toMatchObject([
     { title: "Bread" },
+  ]);
+});
+
+test("steps and ingredients that end with a colon, and names of nested groups, stay", () => {
+  const batter = { "@type": "HowToSection", name: "Batter", itemListElement: ["Mix the flour and the eggs."] };
+  const data = {
+    "@type": "Recipe",
+    name: "Cake",
+    recipeIngredient: ["Flour:", "Sugar:", "2 Eggs:"],
+    recipeInstructions: [
+      { "@type": "HowToSection", name: "Cake", itemListElement: [batter] },
+      "Heat the oven to 180 °C and then do the following:",
+      "Line a tin with:",
+      "Bake for 20 minutes.",
+      "Serve at once with one of these:",
+    ],
+  };
+  const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  const { ingredients, instructions } = convertPageRecipe(parseRecipePage(html, url), url);
+  expect(ingredients).toEqual(["Flour:", "Sugar:", "2 Eggs:"]);
+  expect(instructions).toEqual([
+    "Cake: Batter: Mix the flour and the eggs.",
+    "Heat the oven to 180 °C and then do the following:",
+    "Line a tin with: Bake for 20 minutes.",
+    "Serve at once with one of these:",
   ]);
 });

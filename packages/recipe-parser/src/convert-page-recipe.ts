@@ -69,11 +69,16 @@ type Line = { text: string; shown: string };
 
 /** Puts the names of groups before the text of a step, because steps are numbered. */
 function joinGroupNames(lines: readonly string[]): Line[] {
-  return lines.flatMap((shown, index) => {
-    const before = lines[index - 1] ?? "";
-    if (isGroupName(shown)) return [];
-    return [{ text: isGroupName(before) ? limitLine(`${before} ${shown}`) : shown, shown }];
-  });
+  const joined: Line[] = [];
+  let names: string[] = [];
+  for (const [index, shown] of lines.entries()) {
+    if (isGroupName(shown) && index < lines.length - 1) names.push(shown);
+    else {
+      joined.push({ text: limitLine([...names, shown].join(" ")), shown });
+      names = [];
+    }
+  }
+  return joined;
 }
 
 /** Takes a number of people as servings; `made` says what else the recipe yields, such as "Makes 12 scones". */

@@ -10,12 +10,12 @@ import { formatGroupName, isGroupName, listItems, type PageList } from "./parsed
 
 /** Cleans a list of ingredients: without a second copy, and with the names of groups marked. */
 export function cleanIngredientList(lines: readonly string[]): string[] {
-  return removeEmptyGroups(markLoudNames(removeRepeatedList(lines)));
+  return markLoudNames(removeRepeatedList(lines));
 }
 
 /** Cleans a list of steps: without a second copy and without the steps' numbers. */
 export function cleanStepList(lines: readonly string[]): string[] {
-  return removeEmptyGroups(removeStepNumbers(removeRepeatedList(lines)));
+  return [...removeStepNumbers(removeRepeatedList(lines))];
 }
 
 /** `cut` are the lines behind the last step. */
@@ -32,8 +32,8 @@ export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): C
   const lines = list.lines
     .filter((line, index) => isKept(line, index) && !(isFoods ? partNumber : stepLabelPattern).test(line))
     .map((line) => (isFoods ? cleanIngredient : stripListPrefix)(convertHtmlToText(line)));
-  if (isFoods) return { lines: cleanIngredientList(lines), cut: [] };
-  const steps = cleanStepList(lines);
+  if (isFoods) return { lines: removeEmptyGroups(cleanIngredientList(lines)), cut: [] };
+  const steps = removeEmptyGroups(cleanStepList(lines));
   const isNote = (line: string) => ["notes", "other"].includes(parseHeading(line)?.heading ?? "");
   const note = steps.findIndex((line, index) => index * 2 >= lines.length && isNote(line));
   const items = listItems(steps);
@@ -84,9 +84,9 @@ function markLoudNames(lines: readonly string[]): string[] {
   return lines.map((line) => (isLoud(line) && !areAllLoud ? formatGroupName(line) : line));
 }
 
-/** Removes the names below the last line. */
+/** Removes the names below the last line, which are headings of what follows the list. A step may end with a colon. */
 function removeEmptyGroups(lines: readonly string[]): string[] {
-  return lines.slice(0, lines.findLastIndex((line) => !isGroupName(line)) + 1);
+  return lines.slice(0, lines.findLastIndex((line) => !isGroupName(line) || isStep(line)) + 1);
 }
 
 /** Removes the numbers of steps that have no point: "1 Mix", "2 Bake". */

@@ -43,8 +43,9 @@ export function formatGroupName(name: string): string {
   return `${name.replace(/[\s:]*$/, "")}:`;
 }
 
+/** Whether a line is the name of a group, such as "For the sauce:" or "Day 2:". Longer lines are steps. */
 export function isGroupName(line: string): boolean {
-  return line.endsWith(":");
+  return /^[^\d½¼¾⅓⅔]{2,60}\d{0,2}:$/.test(line);
 }
 
 /** Lists the ingredients or steps of a list without the names of groups. */
