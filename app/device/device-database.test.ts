@@ -24,7 +24,7 @@ const samples: Samples = {
   imports: { importId: "1", ownerId } as DeviceStoreRow<"imports">,
   importFiles: { id: "1", ownerId } as DeviceStoreRow<"importFiles">,
   importItems: { id: "1", ownerId } as DeviceStoreRow<"importItems">,
-  sweepPhotos: { id: "1", ownerId } as DeviceStoreRow<"sweepPhotos">,
+  screenshots: { id: "1", ownerId } as DeviceStoreRow<"screenshots">,
   meta: { key: "1", ownerId, value: 1 },
 };
 const stores = Object.keys(samples) as DeviceStoreName[];
@@ -65,7 +65,7 @@ test("clearing the offline copy leaves everything that was typed", async () => {
   await clearOfflineCopy();
   const left = await Promise.all(stores.map(async (name) => ((await getOwnedRow(name, "1", ownerId)) ? name : [])));
   const typed = ["pendingChanges", "pendingPhotos", "drafts", "sharedFiles"];
-  const imports = ["imports", "importFiles", "importItems", "sweepPhotos"];
+  const imports = ["imports", "importFiles", "importItems", "screenshots"];
   expect(left.flat()).toEqual([...typed, ...imports, "meta"]);
   expect([...cached]).toEqual([]);
 });

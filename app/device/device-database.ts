@@ -33,7 +33,7 @@ export type PendingPhotoRow = OwnedRow & OwnPhoto & { storedAt: number };
 export type DraftRow = OwnedRow & { draftKey: string; storedAt: number; data: unknown };
 export type MetadataRow = OwnedRow & { key: string; value: unknown };
 /** A screenshot to sort into recipes. Its `prepared` file is the original until the screenshot is read. */
-export type SweepPhotoRow = OwnedRow & DraftPhoto & { place: number; choice: SortedScreenshot["choice"] };
+export type ScreenshotRow = OwnedRow & DraftPhoto & { place: number; choice: SortedScreenshot["choice"] };
 export type SharedFilesRow = OwnedRow & { id: string; storedAt: number; text: string; images: File[] };
 export type ImportRow = OwnedRow & StoredImport;
 export type ImportFileRow = OwnedRow & StoredImportFile;
@@ -54,7 +54,7 @@ interface DeviceSchema extends DBSchema {
     value: ImportItemRow;
     indexes: { outcome: [importId: string, outcome: string] };
   };
-  sweepPhotos: { key: string; value: SweepPhotoRow };
+  screenshots: { key: string; value: ScreenshotRow };
   meta: { key: string; value: MetadataRow };
 }
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
@@ -176,7 +176,7 @@ function openDatabase(): Promise<DeviceDatabase> {
       db.createObjectStore("importFiles", { keyPath: "id" });
       const items = db.createObjectStore("importItems", { keyPath: "id" });
       items.createIndex("outcome", ["importId", "outcome"]);
-      db.createObjectStore("sweepPhotos", { keyPath: "id" });
+      db.createObjectStore("screenshots", { keyPath: "id" });
       db.createObjectStore("meta", { keyPath: "key" });
     },
     // Another tab wants to upgrade or delete the database.

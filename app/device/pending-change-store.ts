@@ -96,7 +96,7 @@ export async function refreshPendingCounts(importProblem?: string | null): Promi
     const before = getPendingChangeCounts();
     const [forms, screenshots, progress, summary] = await Promise.all([
       listPendingForms(),
-      withDeviceDatabase((db) => db.count("sweepPhotos")),
+      withDeviceDatabase((db) => db.count("screenshots")),
       readImportProgress(),
       getCacheSummary().catch(() => null),
     ]);

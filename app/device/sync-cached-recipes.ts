@@ -61,7 +61,7 @@ async function sync(): Promise<boolean> {
 
 /** True if pending changes are stored or counted, which differ if the browser was killed. Otherwise the outbox's code is not loaded. */
 async function hasPendingRows(): Promise<boolean> {
-  const stores = ["pendingChanges", "pendingPhotos", "imports", "sweepPhotos"] as const;
+  const stores = ["pendingChanges", "pendingPhotos", "imports", "screenshots"] as const;
   const rows = await withDeviceDatabase((db) => Promise.all(stores.map((store) => db.count(store))));
   return [countUnsentChanges(), ...rows].some((count) => count > 0);
 }

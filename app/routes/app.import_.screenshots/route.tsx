@@ -15,8 +15,8 @@ import { prepareNewRecipe } from "#app/modules/recipes/prepare-new-recipe.server
 import { PlanLimitNotice } from "#app/recipe-form/add/add-notices.tsx";
 import { type SaveNewRecipeReply, usePlanLimit } from "#app/recipe-form/add/use-save-new-recipe.ts";
 import { PhotoFileButton } from "#app/recipe-form/photos/photo-file-button.tsx";
-import { SweptPhoto, SweptRecipe } from "./swept-recipe.tsx";
-import { type Sweep, type SweepPhoto, sweepLimit, useSweep } from "./use-sweep.ts";
+import { ScreenshotImage, ScreenshotRecipe } from "./screenshot-recipe.tsx";
+import { type Screenshot, type ScreenshotSorting, screenshotLimit, useScreenshots } from "./use-screenshots.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -29,15 +29,15 @@ export const meta: MetaFunction = () => createPrivateMeta("Sort screenshots");
 
 export default function SortScreenshotsPage() {
   const { begun } = useLoaderData<typeof loader>();
-  const sweep = useSweep();
-  const { photos, choose } = sweep;
+  const sorting = useScreenshots();
+  const { photos, choose } = sorting;
   const [limit, setLimit] = usePlanLimit(begun.limit);
   const [saved, setSaved] = useState(0);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { recipes, aside } = useMemo(() => groupReadScreenshots(photos), [photos]);
 
-  async function finish(group: readonly SweepPhoto[], reply?: SaveNewRecipeReply): Promise<void> {
+  async function finish(group: readonly Screenshot[], reply?: SaveNewRecipeReply): Promise<void> {
     if (reply) {
       const { id, limit, problem } = reply;
       const action = { label: "View recipe", onClick: () => navigate(`/app/recipes/${id}`) };
@@ -47,7 +47,7 @@ export default function SortScreenshotsPage() {
     }
     // The button that had the focus disappears.
     heading.current?.focus({ preventScroll: true });
-    await sweep.remove(group);
+    await sorting.remove(group);
   }
 
   return (
@@ -57,7 +57,7 @@ export default function SortScreenshotsPage() {
       </h1>
       <p className="text-muted-foreground">
         Choose old screenshots of many recipes. We read them on this device while this page is open, and you save each
-        recipe with one tap. {sweepLimit}
+        recipe with one tap. {screenshotLimit}
       </p>
       {limit ? <PlanLimitNotice limit={limit} /> : null}
       <Card className="grid grid-cols-1 justify-items-center gap-3 text-center">
@@ -67,7 +67,7 @@ export default function SortScreenshotsPage() {
           <EmptyBookDrawing />
         )}
         <PhotoFileButton
-          onAdd={(files) => void sweep.addFiles(files)}
+          onAdd={(files) => void sorting.addFiles(files)}
           className={buttonStyle({ variant: photos.length > 0 ? "outline" : "default", size: "lg" })}
         >
           Choose screenshots
@@ -79,12 +79,12 @@ export default function SortScreenshotsPage() {
         ) : null}
       </Card>
       {photos.length > 0 ? (
-        <ReadingProgress sweep={sweep} done={saved > 0 ? `${saved} saved, ${recipes.length} to go` : ""} />
+        <ReadingProgress sorting={sorting} done={saved > 0 ? `${saved} saved, ${recipes.length} to go` : ""} />
       ) : null}
       {recipes.map((group, index) => {
         const next = recipes[index + 1]?.[0];
         return (
-          <SweptRecipe
+          <ScreenshotRecipe
             key={group.map(({ id }) => id).join()}
             group={group}
             draftKey={begun.draftKey}
@@ -93,7 +93,7 @@ export default function SortScreenshotsPage() {
             {group.length > 1 ? <Tool label="Split" onClick={() => choose(group, "begins")} /> : null}
             {next ? <Tool label="Join with next" onClick={() => choose([next], "goes-on")} /> : null}
             <Tool label="Not a recipe" onClick={() => choose(group, "aside")} />
-          </SweptRecipe>
+          </ScreenshotRecipe>
         );
       })}
       {aside.length > 0 ? (
@@ -101,7 +101,7 @@ export default function SortScreenshotsPage() {
           <ul className="flex flex-wrap gap-4 py-3">
             {aside.map((photo) => (
               <li key={photo.id} className="grid w-32 content-start gap-2">
-                <SweptPhoto photo={photo} className="h-40 w-full" />
+                <ScreenshotImage photo={photo} className="h-40 w-full" />
                 <Tool label="Move back" onClick={() => choose([photo], "begins")} />
                 <Tool label="Delete" onClick={() => void finish([photo])} />
               </li>
@@ -115,14 +115,20 @@ export default function SortScreenshotsPage() {
 }
 
 /** Groups the screenshots that were read. The last recipe is left out while the next screenshot may go on with it. */
-function groupReadScreenshots(photos: readonly SweepPhoto[]) {
+function groupReadScreenshots(photos: readonly Screenshot[]) {
   const read = photos.filter(({ reading }) => reading !== "waiting");
   const { recipes, aside } = groupScreenshots(read);
   const mayGoOn = photos.at(-1)?.reading === "waiting";
   return { recipes: recipes.filter((group) => !mayGoOn || group.at(-1) !== read.at(-1)), aside };
 }
 
-function ReadingProgress({ sweep: { photos, unread, isStopped, setIsStopped }, done }: { sweep: Sweep; done: string }) {
+function ReadingProgress({
+  sorting: { photos, unread, isStopped, setIsStopped },
+  done,
+}: {
+  sorting: ScreenshotSorting;
+  done: string;
+}) {
   const read = photos.filter(({ reading }) => reading !== "waiting").length;
   return (
     <section aria-label="Progress" className="grid gap-3">

@@ -5,10 +5,11 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { clearDeviceData } from "#app/device/device-database.ts";
+import { countUnsentChanges } from "#app/device/pending-counts.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createOcrPage } from "../../../packages/recipe-parser/tests/create-ocr-page.ts";
 import SortScreenshotsPage from "./route.tsx";
-import { listSweepPhotos, type SweepPhoto, storeSweepPhotos } from "./use-sweep.ts";
+import { listScreenshots, type Screenshot, storeScreenshots } from "./use-screenshots.ts";
 
 const soup = ["Red Lentil Soup", "Ingredients", "200 g red lentils", "1 onion", "1 tbsp cumin"];
 const soupSteps = ["Method", "1. Fry the onion in the oil.", "2. Add the lentils and simmer for 20 minutes."];
@@ -37,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function createSweepPhoto(lines: string[], place: number, changes: Partial<SweepPhoto> = {}): SweepPhoto {
+function createScreenshot(lines: string[], place: number, changes: Partial<Screenshot> = {}): Screenshot {
   const id = `photo-${place}`;
   const stored = { id, uploadId: `upload-${place}`, name: `${id}.png`, origin: id, place, choice: null };
   const prepared = createPhotoFile(id);
@@ -51,8 +52,8 @@ function createSweepPhoto(lines: string[], place: number, changes: Partial<Sweep
   };
 }
 
-async function open(...photos: SweepPhoto[]): Promise<void> {
-  await storeSweepPhotos(photos);
+async function open(...photos: Screenshot[]): Promise<void> {
+  await storeScreenshots(photos);
   async function action({ request }: { request: Request }) {
     const form = await request.formData();
     submitted.push({ ...Object.fromEntries(form), uploadedPhotos: form.getAll("uploadedPhotos") });
@@ -74,12 +75,13 @@ const listTitles = () =>
     .queryAllByRole("group", { name: /./ })
     .map((card) => within(card).getByRole("heading", { level: 2 }).textContent);
 
-test("one tap saves a recipe with its screenshots, which then leave the device", async () => {
-  await open(createSweepPhoto(soup, 1), createSweepPhoto(soupSteps, 2), createSweepPhoto(chat, 3));
+test("one tap saves a recipe with its screenshots, which then leave the device; the others count as unsent", async () => {
+  await open(createScreenshot(soup, 1), createScreenshot(soupSteps, 2), createScreenshot(chat, 3));
   const recipe = await findRecipe("Red Lentil Soup");
   expect(recipe.getByText("3 ingredients, 2 steps")).toBeTruthy();
   fireEvent.click(recipe.getByRole("button", { name: "Save" }));
-  await waitFor(async () => expect((await listSweepPhotos()).map(({ id }) => id)).toEqual(["photo-3"]));
+  await waitFor(async () => expect((await listScreenshots()).map(({ id }) => id)).toEqual(["photo-3"]));
+  await waitFor(() => expect(countUnsentChanges()).toBe(1));
   expect(submitted).toMatchObject([
     { title: "Red Lentil Soup", submissionId: "photo-1-phot", uploadedPhotos: ["upload-1", "upload-2"] },
   ]);
@@ -98,14 +100,14 @@ test.each([
     values: {},
     details: null,
   };
-  await open(createSweepPhoto(tart, 1));
+  await open(createScreenshot(tart, 1));
   fireEvent.click((await findRecipe("Onion Tart")).getByRole("button", { name: "Save" }));
-  await waitFor(async () => expect([submitted.length, (await listSweepPhotos()).length]).toEqual([1, left]));
+  await waitFor(async () => expect([submitted.length, (await listScreenshots()).length]).toEqual([1, left]));
   expect(toasts.map(({ title }) => title)).toEqual(titles);
 });
 
 test("a recipe with doubtful lines is saved in the add form only", async () => {
-  await open(createSweepPhoto(tart, 1, { seen: createOcrPage(tart, "4 onions") }));
+  await open(createScreenshot(tart, 1, { seen: createOcrPage(tart, "4 onions") }));
   const recipe = await findRecipe("Onion Tart");
   expect(recipe.getByText(/^1 line to check/)).toBeTruthy();
   expect(recipe.queryByRole("button", { name: "Save" })).toBeNull();
@@ -113,7 +115,7 @@ test("a recipe with doubtful lines is saved in the add form only", async () => {
 });
 
 test("wrong groups are split, joined, set aside and moved back", async () => {
-  await open(createSweepPhoto(soup, 1), createSweepPhoto(soupSteps, 2), createSweepPhoto(tart, 3));
+  await open(createScreenshot(soup, 1), createScreenshot(soupSteps, 2), createScreenshot(tart, 3));
   await waitFor(() => expect(listTitles()).toEqual(["Red Lentil Soup", "Onion Tart"]));
   press("Split");
   await waitFor(() => expect(listTitles()).toEqual(["Red Lentil Soup", "Recipe without a title", "Onion Tart"]));
@@ -127,7 +129,7 @@ test("wrong groups are split, joined, set aside and moved back", async () => {
 
 test("the latest recipe is shown once the next screenshot is read, and a screenshot that fails is set aside", async () => {
   const release = browser.hold("photo-3");
-  await open(createSweepPhoto(tart, 1), createSweepPhoto(soup, 2), createSweepPhoto(chat, 3, { reading: "waiting" }));
+  await open(createScreenshot(tart, 1), createScreenshot(soup, 2), createScreenshot(chat, 3, { reading: "waiting" }));
   await waitFor(() => expect(listTitles()).toEqual(["Onion Tart"]));
   press("Stop");
   press("Continue");
@@ -139,15 +141,15 @@ test("the latest recipe is shown once the next screenshot is read, and a screens
 
 test("recipes stay on the page while an earlier screenshot is read again", async () => {
   browser.hold("photo-1");
-  await open(createSweepPhoto(chat, 1, { reading: "waiting" }), createSweepPhoto(tart, 2));
+  await open(createScreenshot(chat, 1, { reading: "waiting" }), createScreenshot(tart, 2));
   await waitFor(() => expect(listTitles()).toEqual(["Onion Tart"]));
 });
 
 test("at most 60 screenshots are sorted at a time, in the order of their names", async () => {
-  await open(...Array.from({ length: 59 }, (_, index) => createSweepPhoto(chat, index + 1)));
+  await open(...Array.from({ length: 59 }, (_, index) => createScreenshot(chat, index + 1)));
   browser.hold("IMG_9.png");
   const files = ["IMG_10.png", "IMG_9.png"].map((name) => createPhotoFile(name));
   fireEvent.change(screen.getByLabelText("Choose screenshots"), { target: { files } });
-  await waitFor(async () => expect((await listSweepPhotos()).at(-1)?.name).toBe("IMG_9.png"));
+  await waitFor(async () => expect((await listScreenshots()).at(-1)?.name).toBe("IMG_9.png"));
   expect(toasts).toMatchObject([{ description: "You can sort up to 60 screenshots at a time." }]);
 });

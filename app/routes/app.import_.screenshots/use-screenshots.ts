@@ -4,23 +4,23 @@ import { canDecodePhoto, preparePhotoForStorage } from "#app/browser/image-prepa
 import { showToast } from "#app/browser/toast.ts";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { createAddedPhoto, isImage, toDraftPhoto } from "#app/device/added-photo.ts";
-import { listOwnedRows, type SweepPhotoRow, withDeviceDatabase } from "#app/device/device-database.ts";
+import { listOwnedRows, type ScreenshotRow, withDeviceDatabase } from "#app/device/device-database.ts";
 import { getPageOwner, isStorageOwnedByPage } from "#app/device/page-owner.ts";
 import { photoMessages } from "#app/modules/photos/photo.ts";
 import { deviceTimeLimitMs, limitTime } from "#app/recipe-form/reader/read-screenshots.ts";
 import { reportOnDeviceAnalysis } from "#app/recipe-form/reader/report-on-device-analysis.ts";
 
-export type SweepPhoto = Omit<SweepPhotoRow, "ownerId">;
+export type Screenshot = Omit<ScreenshotRow, "ownerId">;
 
-const maxSweepPhotos = 60;
-export const sweepLimit = `You can sort up to ${maxSweepPhotos} screenshots at a time.`;
+const maxScreenshots = 60;
+export const screenshotLimit = `You can sort up to ${maxScreenshots} screenshots at a time.`;
 
 /** The screenshots to sort. They are stored on the device, and read one after another while the page is open. */
-export function useSweep() {
-  const [photos, setPhotos] = useState<readonly SweepPhoto[]>([]);
+export function useScreenshots() {
+  const [photos, setPhotos] = useState<readonly Screenshot[]>([]);
   const [isStopped, setIsStopped] = useState(false);
   const unread = photos.find(({ reading }) => reading === "waiting");
-  useOnMount(() => void listSweepPhotos().then(setPhotos, console.error));
+  useOnMount(() => void listScreenshots().then(setPhotos, console.error));
 
   useEffect(() => {
     if (!unread || isStopped) return;
@@ -29,18 +29,18 @@ export function useSweep() {
       if (controller.signal.aborted) return;
       setIsStopped(hasFailed);
       setPhotos((before) => before.map((photo) => (photo.id === read.id ? read : photo)));
-      await storeSweepPhotos([read]).catch(reportFullStorage);
+      await storeScreenshots([read]).catch(reportFullStorage);
     });
     return () => controller.abort();
   }, [unread, isStopped]);
 
   /** Adds new screenshots and replaces changed ones. */
-  function store(changed: readonly SweepPhoto[]): void {
+  function store(changed: readonly Screenshot[]): void {
     setPhotos((before) => {
       const others = before.filter((photo) => !changed.some(({ id }) => id === photo.id));
       return [...others, ...changed].sort((one, other) => one.place - other.place);
     });
-    storeSweepPhotos(changed).catch(reportFullStorage);
+    storeScreenshots(changed).catch(reportFullStorage);
   }
 
   return {
@@ -53,7 +53,7 @@ export function useSweep() {
     async addFiles(files: readonly File[]): Promise<void> {
       const images = files.filter(isImage).sort((one, other) => compareNames(one.name, other.name));
       if (images.length < files.length) showToast({ ...photoMessages.notImages, variant: "destructive" });
-      const added: SweepPhoto[] = [];
+      const added: Screenshot[] = [];
       // Hashing reads a whole image into memory, so the images are hashed one after another.
       for (const file of images) {
         const origin = await hashBlobToHex(file).catch(() => "");
@@ -61,31 +61,32 @@ export function useSweep() {
         const drafts = isPresent ? [] : toDraftPhoto({ ...createAddedPhoto(file), prepared: file, origin });
         added.push(...drafts.map((draft) => ({ ...draft, place: Date.now() + added.length, choice: null })));
       }
-      const room = maxSweepPhotos - photos.length;
-      if (added.length > room) showToast({ ...photoMessages.limit, description: sweepLimit, variant: "destructive" });
+      const room = maxScreenshots - photos.length;
+      if (added.length > room)
+        showToast({ ...photoMessages.limit, description: screenshotLimit, variant: "destructive" });
       store(added.slice(0, room));
     },
 
     /** Sorts screenshots by hand. A screenshot that could not be read is read again. */
-    choose(chosen: readonly SweepPhoto[], choice: SweepPhoto["choice"]): void {
+    choose(chosen: readonly Screenshot[], choice: Screenshot["choice"]): void {
       store(chosen.map((photo) => ({ ...photo, choice, reading: photo.seen ? "read" : "waiting" })));
     },
 
-    async remove(removed: readonly SweepPhoto[]): Promise<void> {
+    async remove(removed: readonly Screenshot[]): Promise<void> {
       setPhotos((before) => before.filter(({ id }) => !removed.some((photo) => photo.id === id)));
-      await deleteSweepPhotos(removed.map(({ id }) => id)).catch(console.error);
+      await deleteScreenshots(removed.map(({ id }) => id)).catch(console.error);
     },
   };
 }
 
-export type Sweep = ReturnType<typeof useSweep>;
+export type ScreenshotSorting = ReturnType<typeof useScreenshots>;
 
 const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
 
 /** Recognizes the text of a screenshot on this device. `hasFailed`: the reader failed, or took too long. */
-async function readScreenshot(photo: SweepPhoto, signal: AbortSignal) {
+async function readScreenshot(photo: Screenshot, signal: AbortSignal) {
   const original = photo.prepared;
-  const read: SweepPhoto = { ...photo, reading: "read" };
+  const read: Screenshot = { ...photo, reading: "read" };
   try {
     if (!(await canDecodePhoto(original))) return { read, hasFailed: false };
     const { parseRecipeImages } = await import("recipe-parser/device");
@@ -108,22 +109,22 @@ function reportFullStorage(error: unknown): void {
 }
 
 /** Lists the person's screenshots in the order in which they were added. */
-export async function listSweepPhotos(): Promise<SweepPhoto[]> {
-  const rows = await listOwnedRows("sweepPhotos", getPageOwner() ?? "");
+export async function listScreenshots(): Promise<Screenshot[]> {
+  const rows = await listOwnedRows("screenshots", getPageOwner() ?? "");
   return rows.sort((one, other) => one.place - other.place);
 }
 
 /** Stores new and changed screenshots. Rejects if storage is full. */
-export async function storeSweepPhotos(photos: readonly SweepPhoto[]): Promise<void> {
+export async function storeScreenshots(photos: readonly Screenshot[]): Promise<void> {
   const ownerId = getPageOwner() ?? "";
   // Nothing is stored if the person has signed out in another tab.
   for (const photo of isStorageOwnedByPage() ? photos : [])
-    await withDeviceDatabase((db) => db.put("sweepPhotos", { ...photo, ownerId }));
+    await withDeviceDatabase((db) => db.put("screenshots", { ...photo, ownerId }));
   await refreshCounts();
 }
 
-async function deleteSweepPhotos(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await withDeviceDatabase((db) => db.delete("sweepPhotos", id));
+async function deleteScreenshots(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await withDeviceDatabase((db) => db.delete("screenshots", id));
   await refreshCounts();
 }
 

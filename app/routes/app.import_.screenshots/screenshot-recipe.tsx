@@ -21,10 +21,10 @@ import { listAddedPhotos } from "#app/recipe-form/stores/photos.ts";
 import { createStore, useStoreState } from "#app/recipe-form/stores/store.ts";
 import { useSaveRecipe } from "#app/recipe-form/use-save-recipe.ts";
 import { formatCount } from "../app.import/import-lists.tsx";
-import type { SweepPhoto } from "./use-sweep.ts";
+import type { Screenshot } from "./use-screenshots.ts";
 
-type SweptRecipeProps = {
-  group: readonly SweepPhoto[];
+type ScreenshotRecipeProps = {
+  group: readonly Screenshot[];
   draftKey: string;
   /** Called once the recipe is the draft of the add form or, with the server's reply, once it is saved. */
   onFinish(reply?: SaveNewRecipeReply): Promise<void>;
@@ -33,8 +33,8 @@ type SweptRecipeProps = {
 };
 
 /** A recipe that was found in screenshots, with one button to save it. Doubtful lines are checked in the add form. */
-export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipeProps) {
-  const [{ stores, isSeveral, preparePhotos }] = useState(() => createSweptRecipeStores(group));
+export function ScreenshotRecipe({ group, draftKey, onFinish, children }: ScreenshotRecipeProps) {
+  const [{ stores, isSeveral, preparePhotos }] = useState(() => createScreenshotRecipeStores(group));
   const { fields, photos } = stores;
   const { draft, errors } = useStoreState(fields);
   const { isSending } = useStoreState(photos);
@@ -90,7 +90,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
       <div className="flex gap-4">
         <div className="flex max-w-1/2 gap-2 overflow-x-auto">
           {group.map((photo) => (
-            <SweptPhoto key={photo.id} photo={photo} className="h-28 w-16" />
+            <ScreenshotImage key={photo.id} photo={photo} className="h-28 w-16" />
           ))}
         </div>
         <div className="min-w-0 flex-1">
@@ -144,7 +144,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
 }
 
 /** Fills the stores of the add form with the recipe that a group of screenshots shows. */
-function createSweptRecipeStores(group: readonly SweepPhoto[]) {
+function createScreenshotRecipeStores(group: readonly Screenshot[]) {
   const pages = group.map(({ seen }) => seen ?? { lines: [], cover: null });
   const recipe = parseOcrPages(pages);
   const ids = group.map(({ id }) => id);
@@ -170,7 +170,7 @@ function createSweptRecipeStores(group: readonly SweepPhoto[]) {
 }
 
 /** A small screenshot that a tap shows in full. */
-export function SweptPhoto({ photo: { name, prepared }, className }: { photo: SweepPhoto; className: string }) {
+export function ScreenshotImage({ photo: { name, prepared }, className }: { photo: Screenshot; className: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
