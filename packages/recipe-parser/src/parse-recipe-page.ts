@@ -25,7 +25,7 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
   const said = listSchemaRecipes(parseJsonLdScripts(page.dataScripts), { base, about, shown: page.shown });
   const marked = listSchemaRecipes(page.items, { base, about, shown: page.shown });
   const [first, ...others] = said.length > 0 ? said : marked;
-  const shown = condenseText(page.shown.slice(0, shownCharacters));
+  const shown = normalizeForComparison(page.shown.slice(0, shownCharacters));
   const listed = { foods: listShownLists("ingredients", page.lists), steps: listShownLists("steps", page.lists) };
   const { recipe, isPageText } = completeRecipe(first, page, listed);
   const foods = chooseList(recipe.ingredients, listed.foods);
@@ -71,8 +71,8 @@ const betweenParts = /\s+[|–—·»-]\s+/;
 /** Removes the site from titles such as "Lentil soup - A Kitchen" and "Lentil soup | Recipes | A Kitchen". */
 function removeSiteName(title: string, siteName: string): string | null {
   const [name = "", ...parts] = title.split(betweenParts);
-  const site = condenseText(siteName);
-  const kept = parts.slice(0, -1).filter((part) => condenseText(part) !== site);
+  const site = normalizeForComparison(siteName);
+  const kept = parts.slice(0, -1).filter((part) => normalizeForComparison(part) !== site);
   return [name, ...kept].join(" - ").trim() || null;
 }
 
@@ -89,13 +89,15 @@ function listSchemaRecipes(
       ({ title, ingredients, instructions }) => ingredients.length > 0 || title !== null || instructions.length > 0,
     )
     .sort((a, b) => scoreRelevance(b, about) - scoreRelevance(a, about));
-  const alike = Map.groupBy(recipes, ({ title, ingredients }) => condenseText(`${title} ${ingredients.join(" ")}`));
+  const alike = Map.groupBy(recipes, ({ title, ingredients }) =>
+    normalizeForComparison(`${title} ${ingredients.join(" ")}`),
+  );
   return [...alike.values()].flatMap(([recipe]) => recipe ?? []);
 }
 
 function scoreRelevance(recipe: PageRecipe, about: PageMetadata): number {
-  const title = condenseText(recipe.title ?? "");
-  const asked = condenseText(about.title ?? "");
+  const title = normalizeForComparison(recipe.title ?? "");
+  const asked = normalizeForComparison(about.title ?? "");
   const isTitle = title !== "" && asked !== "" && (asked.includes(title) || title.includes(asked));
   return (
     (recipe.ingredients.length > 0 ? 4 : 0) +
@@ -171,12 +173,7 @@ function addPageMetadata(recipe: PageRecipe, about: PageMetadata, shown: string)
     author: recipe.author ?? about.author,
     siteName: about.siteName,
     notShown: listItems([...recipe.ingredients, ...recipe.instructions]).filter(
-      (line) => !shown.includes(condenseText(line.slice(0, comparedCharacters))),
+      (line) => !shown.includes(normalizeForComparison(line.slice(0, comparedCharacters))),
     ),
   };
-}
-
-/** Normalizes text for comparison, because data and page may write fractions differently. */
-function condenseText(text: string): string {
-  return normalizeForComparison(text.normalize("NFKC"));
 }

@@ -104,9 +104,9 @@ export type GroundedAnswer = { recipe: ParsedRecipe; dropped: number };
  */
 export function removeUnseenLines(reading: ParsedRecipe, text: string): GroundedAnswer | null {
   const seen = indexText(text);
-  const letters = removeNonLetters(text);
+  const letters = normalizeForComparison(text);
   const marked = new Set(reading.facts.filter(({ doubt }) => doubt === "not-seen").map((fact) => fact.text));
-  const isLiteral = (line: string) => letters.includes(removeNonLetters(line));
+  const isLiteral = (line: string) => letters.includes(normalizeForComparison(line));
   const hasWords = (line: string) => listContentWords(line).length > 0 && hasSeenWords(line, seen);
   // A title and a step also need the order of the text.
   const isWritten = (line: string) =>
@@ -143,8 +143,4 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
 function hasMinutes(minutes: number, numbers: ReadonlySet<number>): boolean {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return numbers.has(minutes) || numbers.has(minutes / 60) || (numbers.has(hours) && numbers.has(rest));
-}
-
-function removeNonLetters(text: string): string {
-  return normalizeForComparison(text.normalize("NFC"));
 }

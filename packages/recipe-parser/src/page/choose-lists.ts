@@ -125,11 +125,10 @@ function createExtraTest(kind: Kind, list: readonly string[]): (line: string) =>
 
 const maxToldCharacters = 50_000;
 
-/** Tells whether a list has the text of a line. Pages and their data may write fractions differently. */
+/** Tells whether a list has the text of a line. */
 function createToldTest(list: readonly string[]): (line: string) => boolean {
-  const condense = (text: string) => normalizeForComparison(text.normalize("NFKC"));
-  const told = condense(list.join(" ").slice(0, maxToldCharacters));
-  return (line) => told.includes(condense(line));
+  const told = normalizeForComparison(list.join(" ").slice(0, maxToldCharacters));
+  return (line) => told.includes(normalizeForComparison(line));
 }
 
 /** The lines of one list whose text is nowhere in the chosen list. */

@@ -18,7 +18,10 @@ export function calculateSimilarity(a: string, b: string): number {
   return 1 - distance(one, other) / longest;
 }
 
-/** Lower-cases the text and keeps only letters and digits. */
+/** Lower-cases the text and keeps only letters and digits; "½" becomes "12", as "1/2" does. */
 export function normalizeForComparison(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }
