@@ -78,11 +78,11 @@ export function readSections({ title, lines }: MarkdownPart) {
     }
   }
   const ingredients = listIngredients(sections.ingredients, sections.said);
-  const steps = sections.steps.map((line) =>
-    line.level > 0 || line.mark !== "" ? `• ${formatLine({ ...line, mark: "" })}` : line.text,
-  );
+  const isMarked = ({ level, mark }: MarkdownLine) => level > 0 || mark !== "";
+  const steps = sections.steps.map((line) => (isMarked(line) ? `• ${formatLine({ ...line, mark: "" })}` : line.text));
+  const areListed = sections.steps.every((line) => line.text === "" || isMarked(line));
   const said = sections.said.filter(({ text }) => text !== "").map(formatLine);
-  return { title: name?.text ?? null, ingredients, instructions: joinWrappedSteps(steps), said };
+  return { title: name?.text ?? null, ingredients, instructions: areListed ? steps : joinWrappedSteps(steps), said };
 }
 
 /** In a list with marks, any other line is `said`, unless it names a part or looks like an ingredient. */

@@ -309,9 +309,9 @@ test.each<[rule: string, Contents, recipe: string]>([
     "a heading of steps stays with its first step",
     {
       "a.md":
-        "# Pie\n## Ingredients\n- 200 g flour\n- 2 eggs\n## Method\n### Dough\n1. Knead the flour.\n### Top\n1. Chop it.",
+        "# Pie\n## Ingredients\n- 200 g flour\n- 2 eggs\n## Method\n### Dough\n1. Knead the flour. Rest it. Chill it.\n### Top\n1. Chop it.",
     },
-    "Pie\n200 g flour / 2 eggs\nDough: Knead the flour. / Top: Chop it.",
+    "Pie\n200 g flour / 2 eggs\nDough: Knead the flour. Rest it. Chill it. / Top: Chop it.",
   ],
   [
     "a title in front matter leaves the introduction whole",

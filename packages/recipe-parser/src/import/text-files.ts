@@ -5,7 +5,11 @@ import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
 import { addLeftOut } from "../text/add-left-out.ts";
 import { parseCookTime } from "../text/cook-time.ts";
+import { findCookTime } from "../text/find-cook-time.ts";
+import { findPostSource } from "../text/find-post-source.ts";
+import { findRecipeFacts } from "../text/find-recipe-facts.ts";
 import { parseHeading } from "../text/headings.ts";
+import { findServings } from "../text/servings.ts";
 import { findRecipeStarts } from "../text/split-recipes.ts";
 import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-recipe-values.ts";
 import { findRecipeField } from "./csv-columns.ts";
@@ -33,29 +37,42 @@ export function readTextFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
 }
 
 function readPart({ title, lines }: MarkdownPart, isTitled: boolean): Found[] {
+  // The notes alone are a recipe if the file states its title.
+  const isHeaded = (line: MarkdownLine) => isList(line) || (isTitled && line.section === "notes");
+  if (lines.some(isHeaded)) return [readHeadedPart({ title, lines })];
   const whole = title === null ? lines : [title, ...lines];
   const photos = whole.flatMap((line) => line.photos);
   const recipes = listRecipes(joinLines(whole));
-  const isGuessed = recipes.some(({ confidence }) => confidence > 0);
-  // The notes alone are a recipe if the file states its title.
-  const isHeaded = (line: MarkdownLine) => isList(line) || (isTitled && line.section === "notes");
-  const headed = isGuessed || lines.some(isHeaded) ? lines : lines.map(findPlainHeading);
-  if (headed.some(isHeaded)) {
-    const { said, ...lists } = readSections({ title, lines: headed });
-    const facts = { ...emptyParsedRecipe, ...recipes[0], others: [], facts: [], leftOut: [] };
-    return [{ parsed: { ...facts, ...lists, extractedText: joinLines(whole) }, said, photos, isRecipe: true }];
-  }
+  const plain = lines.map(findPlainHeading);
+  if (recipes.every(({ confidence }) => confidence === 0) && plain.some(isHeaded))
+    return [readHeadedPart({ title, lines: plain })];
   return recipes.map((guess, place) => {
     const ownTitle = recipes.length === 1 ? title : null;
     const text = ownTitle === null ? guess.extractedText : joinLines(lines);
     const isStated = ownTitle !== null || (place === 0 && isTitled);
-    const { leftOut } = isStated ? addLeftOut({ ...guess, title: null }, text) : guess;
+    // A file is no post, so no line of it is the name of an account.
+    const parsed = { ...guess, title: ownTitle?.text ?? guess.title, sourceUsername: null };
+    const { leftOut } = addLeftOut({ ...parsed, title: isStated ? null : parsed.title }, text);
     const others = leftOut.filter(({ reason }) => reason !== "other recipe").map((line) => line.text);
-    const parsed = { ...guess, title: ownTitle?.text ?? guess.title };
     const isRecipe = guess.confidence > 0;
     const said = isRecipe ? [...(guess.notes?.split("\n") ?? []), ...others.filter(isSaid)] : [text];
     return { parsed, said, photos: place === 0 ? photos : [], isRecipe };
   });
+}
+
+function readHeadedPart(part: MarkdownPart): Found {
+  const { said, ...lists } = readSections(part);
+  const whole = part.title === null ? part.lines : [part.title, ...part.lines];
+  const text = joinLines(whole).replace(/[^\S\n]+/g, " ");
+  const intro = joinLines(part.lines.slice(0, part.lines.findIndex(isList)));
+  const facts = {
+    ...findRecipeFacts(lists.title, intro, text),
+    sourceUrl: findPostSource(text).sourceUrl,
+    servings: findServings(text),
+  };
+  const time = findCookTime(said.join("\n"), intro, lists.instructions.join("\n"));
+  const parsed = { ...emptyParsedRecipe, ...lists, ...facts, ...time, confidence: 1, extractedText: text };
+  return { parsed, said, photos: whole.flatMap(({ photos }) => photos), isRecipe: true };
 }
 
 /** A plain line such as "Ingredients:" becomes a heading. */

@@ -1,4 +1,10 @@
-import { type Dietary, type Difficulty, type MealType, parsedRecipeLimits } from "../parsed-recipe.ts";
+import {
+  type Dietary,
+  type Difficulty,
+  type MealType,
+  type ParsedRecipe,
+  parsedRecipeLimits,
+} from "../parsed-recipe.ts";
 
 const mealWords: [MealType, RegExp][] = [
   [
@@ -44,6 +50,21 @@ const cuisines: [string, RegExp][] = [
 ];
 
 const statedMeal = /\b(?:course|category|meal)\s{0,3}:?\s{0,3}(breakfast|lunch|dinner|dessert|snack|drink)/i;
+
+/** Finds facts in the title, the lines above the lists, the hashtags and the whole text. */
+export function findRecipeFacts(
+  title: string | null,
+  head: string,
+  said: string,
+): Pick<ParsedRecipe, "category" | "cuisine" | "difficulty" | "dietary"> {
+  const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
+  return {
+    category: findMealType(title ?? "", around),
+    cuisine: findCuisine(title ?? "", around),
+    difficulty: findDifficulty(said),
+    dietary: findDietaryFlags(said),
+  };
+}
 
 /** Finds the meal type in the title or, failing that, in the text around the recipe with its hashtags. */
 export function findMealType(title: string, around: string): MealType | null {

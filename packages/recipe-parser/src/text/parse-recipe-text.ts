@@ -13,7 +13,7 @@ import { calculateConfidence } from "./confidence.ts";
 import { isCookingDeed } from "./cooking-line.ts";
 import { findCookTime } from "./find-cook-time.ts";
 import { findPostSource } from "./find-post-source.ts";
-import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
+import { findRecipeFacts } from "./find-recipe-facts.ts";
 import { looksLikeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
@@ -73,7 +73,7 @@ function parseRecipeLines(lines: readonly string[], raw: string): ParsedRecipe |
 function addStatedFacts({ recipe, titleProbability }: TaggedRecipeResult, raw: string): TaggedRecipeResult {
   const said = collapseSpaces(raw);
   const source = findPostSource(said);
-  const facts = findFacts(recipe.title, recipe.title ?? "", said);
+  const facts = findRecipeFacts(recipe.title, recipe.title ?? "", said);
   const sourceUsername = recipe.sourceUsername ?? source.sourceUsername;
   return { recipe: { ...recipe, ...facts, ...source, sourceUsername, extractedText: raw }, titleProbability };
 }
@@ -99,7 +99,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
     title,
     ingredients: ingredients.slice(0, parsedRecipeLimits.listItems),
     instructions: instructions.slice(0, parsedRecipeLimits.listItems),
-    ...findFacts(title, head, said),
+    ...findRecipeFacts(title, head, said),
     ...findCookTime(removeLines(said, sections.steps), head, sections.steps.join("\n")),
     notes: notes.join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null,
     confidence: calculateConfidence(title, ingredients, instructions),
@@ -113,21 +113,6 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
 /** Collapses spaces and blank lines, because the patterns for facts allow only one space. */
 function collapseSpaces(text: string): string {
   return text.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
-}
-
-/** Finds facts in the title, the lines above the lists, the hashtags and the whole text. */
-function findFacts(
-  title: string | null,
-  head: string,
-  said: string,
-): Pick<ParsedRecipe, "category" | "cuisine" | "difficulty" | "dietary"> {
-  const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
-  return {
-    category: findMealType(title ?? "", around),
-    cuisine: findCuisine(title ?? "", around),
-    difficulty: findDifficulty(said),
-    dietary: findDietaryFlags(said),
-  };
 }
 
 /** Collapses blank lines, because thousands of them would push the recipe beyond the length limit. */
