@@ -29,7 +29,7 @@ const exportSteps: [app: string, step: string][] = [
 ];
 
 /** Reading stops when its element leaves the page, because the person cancels or goes elsewhere. */
-function createReading() {
+export function createReading() {
   const controller = new AbortController();
   const cancel = () => controller.abort();
   return { signal: controller.signal, cancel, cancelWithoutElement: (element: Element | null) => element ?? cancel() };

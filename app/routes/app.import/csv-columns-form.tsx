@@ -3,7 +3,7 @@ import { recipeFields } from "recipe-parser/import/csv-columns";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { previewFiles } from "#app/device/import/import-client.ts";
-import type { ChosenFiles } from "./choose-files.tsx";
+import { type ChosenFiles, createReading } from "./choose-files.tsx";
 
 type CsvPreview = NonNullable<ChosenFiles["preview"]["csv"]>;
 type CsvColumn = CsvPreview["columns"][number];
@@ -16,37 +16,29 @@ type CsvColumnsFormProps = {
 
 /** The columns of a spreadsheet, each with a choice of what it is. Each change reads the files again. */
 export function CsvColumnsForm({ csv, files, onRead }: CsvColumnsFormProps) {
-  const [isIncomplete] = useState(() =>
-    (["title", "ingredients", "instructions"] as const).some((field) => !csv.columns.includes(field)),
-  );
-  const latest = useRef(csv.columns);
-  const readings = useRef(Promise.resolve());
-  const form = useRef<HTMLDivElement>(null);
+  const columns = useRef(csv.columns);
+  const [reading, setReading] = useState<ReturnType<typeof createReading> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
-  function change(index: number, value: string) {
-    const csvColumns = latest.current.with(index, value === "" ? null : (value as CsvColumn));
-    latest.current = csvColumns;
-    onRead(null);
-    // One after another, because each reading replaces the stored recipes of the one before.
-    readings.current = readings.current.then(() => read(csvColumns));
-  }
-
-  async function read(csvColumns: CsvPreview["columns"]) {
-    const isLatest = () => form.current !== null && latest.current === csvColumns;
-    if (!isLatest()) return;
+  async function change(index: number, value: string) {
+    const csvColumns = columns.current.with(index, value === "" ? null : (value as CsvColumn));
+    columns.current = csvColumns;
+    const next = createReading();
+    // The element's ref changes, which cancels the reading before.
+    setReading(next);
     setHasFailed(false);
+    onRead(null);
     try {
-      const preview = await previewFiles(files, { csvColumns });
-      if (isLatest()) onRead({ files, preview });
+      const preview = await previewFiles(files, { csvColumns, signal: next.signal });
+      if (!next.signal.aborted) onRead({ files, preview });
     } catch {
-      setHasFailed(true);
+      setHasFailed(!next.signal.aborted);
     }
   }
 
   return (
-    <Disclosure open={isIncomplete} label="What is in each column">
-      <div ref={form} className="grid gap-3 py-2">
+    <Disclosure open label="What is in each column">
+      <div ref={reading?.cancelWithoutElement} className="grid gap-3 py-2">
         <p className="text-muted-foreground">Choose at least the title and the ingredients or instructions.</p>
         {csv.header.map((name, index) => (
           <label key={index} className="grid gap-1 sm:grid-cols-2 sm:items-center sm:gap-3">

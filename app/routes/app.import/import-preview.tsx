@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { showToast } from "#app/browser/toast.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { startImport } from "#app/device/import/import-client.ts";
-import type { ImportPreview } from "#app/device/import/preview-import.ts";
 import type { ListedRecipe } from "#app/device/import/stored-import.ts";
 import type { ChosenFiles } from "./choose-files.tsx";
 import { CsvColumnsForm } from "./csv-columns-form.tsx";
@@ -41,7 +41,17 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
         </p>
       </div>
       {csv === null ? null : <CsvColumnsForm csv={csv} files={files} onRead={showAgain} />}
-      <UnreadFiles unread={unread} isOpen={recipes.length === 0} />
+      {unread.length > 0 ? (
+        <Disclosure open={recipes.length === 0} label={`${formatCount(unread.length, "file")} without a recipe`}>
+          <LongList items={unread}>
+            {({ path, problem }) => (
+              <li key={path} className="py-1 text-sm wrap-anywhere">
+                {path} <span className="block text-muted-foreground">{problem}</span>
+              </li>
+            )}
+          </LongList>
+        </Disclosure>
+      ) : null}
       <RecipeChoice key={preview.importId} {...{ chosen, recipesLeft, isReading }} onClose={() => onChange(null)} />
     </section>
   );
@@ -72,7 +82,6 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
   const choosable = others.filter(({ problem }) => problem === null).map(({ id }) => id);
   const [selected, setSelected] = useState(() => new Set(choosable.slice(0, room)));
   const [isStarting, setIsStarting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
   async function start() {
     setIsStarting(true);
@@ -80,7 +89,8 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
       await startImport(preview, files, [...selected]);
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "Please try again.");
+      const description = error instanceof Error ? error.message : "Please try again.";
+      showToast({ title: "The import didn't start", description, variant: "destructive" });
       setIsStarting(false);
     }
   }
@@ -173,7 +183,6 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         ) : null}
       </div>
       <LongList items={others}>{renderRow}</LongList>
-      {problem === null ? null : <FormNotice tone="error" title="The import didn't start" description={problem} />}
       <div
         data-bottom-bar
         className="sticky bottom-(--navigation-height) z-20 flex gap-2 rounded-xl border border-border bg-surface p-2 shadow-card *:first:flex-1"
@@ -184,20 +193,5 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
         </Button>
       </div>
     </>
-  );
-}
-
-function UnreadFiles({ unread, isOpen }: { unread: ImportPreview["unread"]; isOpen: boolean }) {
-  if (unread.length === 0) return null;
-  return (
-    <Disclosure open={isOpen} label={`${formatCount(unread.length, "file")} without a recipe`}>
-      <LongList items={unread}>
-        {({ path, problem }) => (
-          <li key={path} className="py-1 text-sm wrap-anywhere">
-            {path} <span className="block text-muted-foreground">{problem}</span>
-          </li>
-        )}
-      </LongList>
-    </Disclosure>
   );
 }

@@ -119,12 +119,6 @@ export function AccessTokensSection({ tokens }: { tokens: ProfileView["accessTok
   );
 }
 
-const scopeHints: Record<AccessScope, string> = {
-  read: "recipes, list and plan",
-  add: "can add, but can't read",
-  all: "can also change and delete",
-};
-
 function ScopeField() {
   return (
     <label className="grid gap-1.5 font-medium">
@@ -135,7 +129,7 @@ function ScopeField() {
       >
         {accessScopes.map((scope) => (
           <option key={scope} value={scope}>
-            {accessScopeLabels[scope]} ({scopeHints[scope]})
+            {accessScopeLabels[scope]}
           </option>
         ))}
       </select>
