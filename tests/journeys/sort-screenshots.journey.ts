@@ -40,7 +40,9 @@ test("screenshots are sorted into recipes across a reload, and each recipe is sa
   await expect(page.getByLabel("Title")).toHaveValue(/^Slow Roast Lamb/);
   await expect(page.getByLabel("Step 1", { exact: true })).toHaveValue(/oven/);
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await page.getByRole("dialog", { name: "Recipe saved" }).getByRole("link", { name: "View recipes" }).click();
+  await page.getByRole("dialog", { name: "Recipe saved" }).getByRole("link", { name: "Next screenshots" }).click();
+  await expect(page.getByRole("heading", { name: "Sort screenshots" })).toBeVisible();
+  await openPage(page, "/app/recipes");
   for (const title of ["Onion Tart", "Slow Roast Lamb"])
     await expect(page.getByRole("link", { name: title })).toHaveCount(1);
 });

@@ -39,7 +39,7 @@ export function CsvColumnsForm({ csv, files, onRead }: CsvColumnsFormProps) {
   return (
     <Disclosure open label="What is in each column">
       <div ref={reading?.cancelWithoutElement} className="grid gap-3 py-2">
-        <p className="text-muted-foreground">Choose at least the title and the ingredients or instructions.</p>
+        <p className="text-muted-foreground">Choose at least the title and the ingredients or steps.</p>
         {csv.header.map((name, index) => (
           <label key={index} className="grid gap-1 sm:grid-cols-2 sm:items-center sm:gap-3">
             <span className="min-w-0">
