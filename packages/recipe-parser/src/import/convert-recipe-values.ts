@@ -30,7 +30,7 @@ type Source = {
 };
 
 /** Matches labels of what the readers of a website wrote, which would bury the person's own notes. */
-const websiteLabels = /^(?:review|video|aggregate rating)s?$/i;
+const websiteLabels = /^(?:comment|(?:review|video|aggregate rating)s?)$/i;
 const maxStars = 5;
 
 /**

@@ -18,7 +18,7 @@ export function readCooklang(file: TextFile): ImportedRecipe {
     return "";
   };
   const text = body
-    .replace(comment, (_, block = "", line = "") => take("Comment", (block || line).trim()))
+    .replace(comment, (_, block = "", line = "") => take("Notes", (block || line).trim()))
     .replace(metadata, (_, key: string, value: string) => take(key.trim(), value))
     .replace(note, (_, line: string) => take("Notes", stripBackslashes(line)))
     .replace(/^[ \t]*=.*$/gm, "\n\n$&\n\n");

@@ -37,10 +37,7 @@ export const recipeFields = {
     /^((date)?(created|published)(at|on|time)?|date(added)?|added|erstellt(am)?|datedecreation|creele)$/,
   ],
   photos: ["Photos", /^((original)?(images?|photos?|pictures?)(urls?|links?|files?)?|bild(er)?|fotos?|attachments?)$/],
-  notes: [
-    "Notes",
-    /^(notes?|comment|tips|hints|remarks|notizen|tipps?|hinweise?|bemerkung(en)?|remarques|astuces|conseils)$/,
-  ],
+  notes: ["Notes", /^(notes?|tips|hints|remarks|notizen|tipps?|hinweise?|bemerkung(en)?|remarques|astuces|conseils)$/],
 } satisfies Record<string, [name: string, labels: RegExp]>;
 export type RecipeField = keyof typeof recipeFields;
 

@@ -94,7 +94,7 @@ const schema = JSON.stringify({
 
 const webPage = `<!-- saved from url=(0020)https://example.com/c --><script type="application/ld+json">
 {"@type": "Recipe", "name": "Crackers", "recipeIngredient": ["100 g rye"], "recipeInstructions": "Bake.", "prepTime": "PT5M",
-"author": {"name": "Ada"}, "image": ["https://img.example/c.jpg", "https://img.example/c-small.jpg"]}</script>`;
+"author": {"name": "Ada"}, "comment": [{"text": "Yum"}], "image": ["https://img.example/c.jpg", "https://img.example/c-small.jpg"]}</script>`;
 
 const csv = `Title,Course,Ingredients,Directions,Servings,Yield,Rating,Url,Source,Photo Url,Created At,Private,WW Points
 "=HYPERLINK(""x"")",Dinner,"2 eggs

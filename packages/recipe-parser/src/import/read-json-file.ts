@@ -81,9 +81,10 @@ function listValues({
   timeline_events,
   ...data
 }: JsonObject): RecipeValue[] {
-  // RecipeSage, the only app with credits, writes the person's own stars as an average.
-  const { aggregate_rating: average = null } = data;
-  const isOwnRating = "credit_text" in data && isJsonObject(average);
+  // RecipeSage, the only app with credits, writes the person's own notes and stars as those of a website's readers.
+  const { aggregate_rating: average = null, comment = null } = data;
+  const stars = isJsonObject(average) ? (average.rating_value ?? null) : null;
+  const sage = "credit_text" in data ? { aggregate_rating: null, rating: stars, comment: null, notes: comment } : {};
   const named = {
     ...data,
     // Some apps have a number and a text, such as "bowls", for one yield.
@@ -92,7 +93,7 @@ function listValues({
       ? `${toText(recipe_yield_quantity)} ${toText(data.recipe_yield)}`
       : (data.recipe_yield ?? null),
     comments: toJsonArray(data.comments).map(describeComment),
-    ...(isOwnRating ? { aggregate_rating: null, rating: average.rating_value ?? null } : {}),
+    ...sage,
     cooked: toJsonArray(timeline_events).map(describeEvent),
     last_made: formatLocalDay(data.last_made),
   };
