@@ -15,9 +15,10 @@ export async function previewFiles(files: File[], { csvColumns, onProgress, sign
   signal?.throwIfAborted();
   const worker = startImportWorker();
   const input = { files, csvColumns, ownerId: getPageOwner() ?? "", importId: crypto.randomUUID() };
-  const preview = await rejectOnAbort(worker.run<ImportPreview>(input, onProgress), signal).finally(worker.stop);
-  await refreshCounts();
-  return preview;
+  return rejectOnAbort(worker.run<ImportPreview>(input, onProgress), signal).finally(() => {
+    worker.stop();
+    return refreshCounts();
+  });
 }
 
 /** Stores the choice of recipes. From then on, they are sent in the background, and the page may be left. */

@@ -5,6 +5,7 @@ import { createByteLimit } from "recipe-parser/import/open-text-file";
 
 const megabyte = 1024 * 1024;
 const limits = {
+  entriesPerArchive: 60_000,
   entryBytes: 200 * megabyte,
   /** A larger ratio of the sizes of all files before and after compression is that of a decompression bomb. */
   ratio: 200,
@@ -17,6 +18,7 @@ const passwordProblem = "This file needs a password.";
 const damagedProblem = "This file is damaged.";
 const incompleteProblem = "The archive is incomplete. Please export or copy it again.";
 const scanProblem = "This PDF is a scan without text. Import pictures of its pages as screenshots.";
+const tooManyProblem = "This archive has too many files. Import its folders one after another.";
 const tooLargeProblem = "This file is too large.";
 
 /** Files that operating systems add to archives. */
@@ -68,8 +70,9 @@ type Place = { name: string; folder: string; depth: number };
 async function openArchive(opening: Opening, archive: Blob, { name, folder, depth }: Place): Promise<void> {
   const refuse = (path: string, problem: string) => opening.unread.push({ path: folder + path, problem });
   const entries = await new ZipReader(new BlobReader(archive), readerOptions).getEntries().catch(() => null);
-  if (entries === null)
-    return void opening.unread.push({ path: folder.slice(0, -1) || name, problem: incompleteProblem });
+  const refuseAll = (problem: string) => void opening.unread.push({ path: folder.slice(0, -1) || name, problem });
+  if (entries === null) return refuseAll(incompleteProblem);
+  if (entries.length > limits.entriesPerArchive) return refuseAll(tooManyProblem);
   for (const entry of entries) {
     const path = entry.filename.replaceAll("\\", "/");
     if (entry.directory || isSystemFile.test(path)) continue;

@@ -10,7 +10,7 @@ export const undoImportDays = 30;
 export const importLimits = {
   bytes: 1_000_000,
   recipes: 20,
-  mealsPerRecipe: 500,
+  mealsPerRecipe: 5_000,
   mealNoteCharacters: 1_000,
 } as const;
 
@@ -34,7 +34,7 @@ export const importItemSchema = z.object({
   /** Milliseconds; null if the other app did not store the time. */
   createdAt: z.number().int().nonnegative().nullable(),
   stars,
-  /** Each meal is parsed later, so that one with a wrong date does not refuse the recipe. */
+  /** Each meal is parsed later, so that a wrong date refuses the meal and not its recipe. */
   meals: z.array(z.unknown()).max(importLimits.mealsPerRecipe),
 });
 export type ImportItem = z.input<typeof importItemSchema> & { meals: z.input<typeof importedMealSchema>[] };

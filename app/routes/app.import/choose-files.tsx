@@ -28,7 +28,7 @@ const exportSteps: [app: string, step: string][] = [
   ["Anything else", "Saved web pages, JSON, text, Markdown, PDF or Word files."],
 ];
 
-/** Reading stops when its element leaves the page, because the person cancels or goes elsewhere. */
+/** Reading stops when the element with its progress is unmounted: the person has canceled or left the page. */
 export function createReading() {
   const controller = new AbortController();
   const cancel = () => controller.abort();

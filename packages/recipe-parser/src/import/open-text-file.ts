@@ -34,12 +34,13 @@ export function createTextFileReader(files: readonly ImportFile[], documents: re
   const whole = photos.filter((path) => !isLesserPhoto.test(path));
   const ordered = [...whole.filter((path) => mainPhoto.test(path)), ...whole.filter((path) => !mainPhoto.test(path))];
   const list = (isWanted: (path: string) => boolean) => ordered.filter(isWanted).map((path) => ({ path }));
-  let bytesLeft = maxTextBytes;
+  let charactersLeft = maxTextCharacters;
   return async (file: ImportFile): Promise<TextFile> => {
     const { path } = file;
     const text = await readText(file);
-    bytesLeft -= text.length;
-    if (bytesLeft < 0) throw new Error("Your files have too much text for one import. Import this file by itself.");
+    charactersLeft -= text.length;
+    if (charactersLeft < 0)
+      throw new Error("Your files have too much text for one import. Import this file by itself.");
     if (isBinaryFile(text)) throw new Error("This file is not text.");
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     const missingPhotos = new Set<string>();
@@ -84,7 +85,7 @@ async function readText(file: ImportFile): Promise<string> {
 }
 
 /** Suffices for 2,000 recipes with photos in their texts, which take about half a minute. */
-const maxTextBytes = 2_000_000_000;
+const maxTextCharacters = 2_000_000_000;
 
 /** Far above a recipe with many photos, and below what a decompression bomb needs. */
 const maxGzipBytes = 200_000_000;

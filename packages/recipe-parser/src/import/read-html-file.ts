@@ -13,12 +13,12 @@ import type { TextFile } from "./open-text-file.ts";
 import { convertJsonRecipe, convertJsonRecipes, listRecipeObjects } from "./read-json-file.ts";
 
 /** Matches an attribute of Recipe Keeper and Copy Me That, which export all recipes in one page, with a name for each value. */
-const markedHtml =
+const appMarkupPattern =
   /(?:itemprop\s*=\s*["']?recipe(?:Ingredients|Directions)|id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link))\b/i;
 
 /** Reads a page in which an app marked the values of recipes, or a saved web page. */
 export function readHtmlFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
-  const recipes = markedHtml.test(file.text) ? readMarkedHtml(file) : [];
+  const recipes = appMarkupPattern.test(file.text) ? readMarkedHtml(file) : [];
   return recipes.length > 0 ? recipes : readWebPage(file);
 }
 
@@ -67,7 +67,7 @@ function hasLists(recipe: JsonObject): boolean {
 }
 
 /** Matches the address from which a browser saved a page, or which the page itself states. */
-const savedFrom =
+const savedFromPattern =
   /(?<=<!-- saved from url=\(\d{1,5}\))https?:\S+|(?<=<link\b[^<>]{0,99}rel=["']?canonical\b[^<>]{0,99})https?:[^"'\s<>]+/i;
 
 /** Reads a saved web page. The page of one recipe is read as a link is: its visible lists complete its data. */
@@ -79,7 +79,7 @@ function readWebPage(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const data = recipes.find(hasLists) ?? recipes[0] ?? {};
   const others = recipes.filter(({ name }) => toText(name) !== toText(data.name));
   if (others.length > 0) return convertJsonRecipes([data, ...others], file);
-  const address = savedFrom.exec(file.text)?.[0] ?? "";
+  const address = savedFromPattern.exec(file.text)?.[0] ?? "";
   const url = URL.canParse(address) ? address : null;
   const shown = parseRecipePage(file.text, url ?? "file:///");
   const { title, ingredients, instructions, ...found } = convertPageRecipe(shown, url ?? "");
@@ -90,6 +90,7 @@ function readWebPage(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   };
   if (ingredients.length + instructions.length === 0) return [];
   const { recipe, ...imported } = convertJsonRecipe(completed, file);
-  const { facts, leftOut, confidence } = found;
+  const { facts, confidence } = found;
+  const leftOut = [...recipe.leftOut, ...found.leftOut];
   return [{ ...imported, recipe: { ...recipe, facts, leftOut, confidence, extractedText: page.lines.join("\n") } }];
 }

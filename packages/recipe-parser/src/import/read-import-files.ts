@@ -7,7 +7,7 @@ import type { ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.t
 import { createTextFileReader, isLesserPhoto, isPhotoFile, type TextFile } from "./open-text-file.ts";
 import { readHtmlFile } from "./read-html-file.ts";
 import { readJsonFile } from "./read-json-file.ts";
-import { ownExport, readOwnExport } from "./read-own-export.ts";
+import { ownExportPattern, readOwnExport } from "./read-own-export.ts";
 import { readTextFile, readWordFile } from "./text-files.ts";
 
 /** Hidden files, parts of saved web pages, and files of an archive that explain or repeat others. */
@@ -52,7 +52,7 @@ async function readDocument(
       });
     return read;
   } catch (error) {
-    // The messages of other kinds of errors are the engine's.
+    // Other classes of errors have messages of the JavaScript engine, which are not shown.
     const problem = error instanceof Error && error.constructor === Error ? error.message : "This file is damaged.";
     return [{ path, problem }];
   }
@@ -62,7 +62,7 @@ async function readDocument(
 function readByContent(file: TextFile, columns: CsvColumns | undefined): (ImportedRecipe | UnreadFile)[] {
   const { path, text } = file;
   const start = text.trimStart();
-  if (ownExport.test(text)) return readOwnExport(file);
+  if (ownExportPattern.test(text)) return readOwnExport(file);
   if (start.startsWith("{\\rtf")) return [{ path, problem: "Save this rich text as Word or plain text." }];
   if (/\.docx$/i.test(path)) return readWordFile(file);
   if (/\.cook$/i.test(path)) return [readCooklang(file)];

@@ -5,7 +5,7 @@ import type { ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
 import type { TextFile } from "./open-text-file.ts";
 
 /** Matches the text of each JSON file in the product's own export. */
-export const ownExport = /^\s*\{\s*"format":\s*"recipe-lovers"/;
+export const ownExportPattern = /^\s*\{\s*"format":\s*"recipe-lovers"/;
 
 /** Reads recipes.json of the product's own export. Its other files say that they are not imported. */
 export function readOwnExport({ path, findPhoto, ...file }: TextFile): (ImportedRecipe | UnreadFile)[] {
@@ -33,7 +33,7 @@ const recipeSchema = z.object({
   ...{ cookTimeMinutes: number, servings: number, stars },
   dietary: z.object({ glutenFree: flag, dairyFree: flag, lowFodmap: flag }),
   tags: z.array(z.string()),
-  createdAt: z.coerce.date(),
+  createdAt: z.coerce.date().min(new Date(0)),
   photos: z.array(z.object({ file: z.string(), isPrimary: flag })),
   meals: z.array(z.object({ cookedOn: z.iso.date(), stars, note: text, photo: text })),
 });
