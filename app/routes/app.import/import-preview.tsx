@@ -158,7 +158,7 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
           tone="caution"
           description={`Your plan has ${room === 0 ? "no room for more recipes." : `room for ${room} of these ${recipes.length} recipes. Choose which.`}`}
         >
-          <Button asChild>
+          <Button asChild variant="outline">
             <Link to="/app/profile#plan">See the plans</Link>
           </Button>
         </FormNotice>
@@ -168,7 +168,7 @@ function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onCl
           <LongList items={duplicates}>{renderRow}</LongList>
         </Disclosure>
       ) : null}
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="flex flex-wrap justify-between gap-2 empty:hidden">
         {room > 0 ? (
           <Button
             variant="outline"
