@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { recipeFields } from "recipe-parser/import/csv-columns";
+import { showToast } from "#app/browser/toast.ts";
 import { Disclosure } from "#app/components/ui/disclosure.tsx";
-import { FormNotice } from "#app/components/ui/forms.tsx";
 import { previewFiles } from "#app/device/import/import-client.ts";
 import { type ChosenFiles, createReading } from "./choose-files.tsx";
 
@@ -18,7 +18,6 @@ type CsvColumnsFormProps = {
 export function CsvColumnsForm({ csv, files, onRead }: CsvColumnsFormProps) {
   const columns = useRef(csv.columns);
   const [reading, setReading] = useState<ReturnType<typeof createReading> | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
 
   async function change(index: number, value: string) {
     const csvColumns = columns.current.with(index, value === "" ? null : (value as CsvColumn));
@@ -26,13 +25,14 @@ export function CsvColumnsForm({ csv, files, onRead }: CsvColumnsFormProps) {
     const next = createReading();
     // The element's ref changes, which cancels the reading before.
     setReading(next);
-    setHasFailed(false);
     onRead(null);
     try {
       const preview = await previewFiles(files, { csvColumns, signal: next.signal });
       if (!next.signal.aborted) onRead({ files, preview });
     } catch {
-      setHasFailed(!next.signal.aborted);
+      if (next.signal.aborted) return;
+      const title = "These files can't be read";
+      showToast({ title, description: "Please choose the files again.", variant: "destructive" });
     }
   }
 
@@ -62,7 +62,6 @@ export function CsvColumnsForm({ csv, files, onRead }: CsvColumnsFormProps) {
             </select>
           </label>
         ))}
-        {hasFailed ? <FormNotice tone="error" description="Please choose the files again." /> : null}
       </div>
     </Disclosure>
   );
