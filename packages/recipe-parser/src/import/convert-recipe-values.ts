@@ -59,14 +59,14 @@ export function convertRecipeValues({ file, ...source }: Source): ImportedRecipe
   const stars = take("rating", findStars);
   const photos = [...(take("photos", (value) => findPhotos(toText(value), file)) ?? []), ...(source.photos ?? [])];
   const flags = values.filter(isFlag).map(({ label }) => formatLabel(label));
-  const listed = (["category", "tags"] as const).flatMap((name) => values.filter(({ field }) => field === name));
-  const tags = [...new Set([...listed.flatMap(listTags), ...flags])];
+  const listedTags = (["category", "tags"] as const).flatMap((name) => values.filter(({ field }) => field === name));
+  const tags = [...new Set([...listedTags.flatMap(listTags), ...flags])];
   const yields = values.filter(({ field }) => field === "servings");
-  const { servings, otherYields } = findServings(yields);
+  const { servings, unparsedYields } = findServings(yields);
   const { cookTime, statedTimes } = chooseCookTime(values);
   // A rating such as 3.5 becomes whole stars.
-  const inexact = values.filter(({ field, value }) => field === "rating" && toText(value) !== String(stars));
-  for (const value of [...otherYields, ...inexact, ...statedTimes]) kept.add(value);
+  const inexactRatings = values.filter(({ field, value }) => field === "rating" && toText(value) !== String(stars));
+  for (const value of [...unparsedYields, ...inexactRatings, ...statedTimes]) kept.add(value);
   const notes = formatEntries(
     values.filter((value) => kept.has(value) && (value.field !== "createdAt" || !isInternalKey(value.label))),
   );
@@ -146,8 +146,8 @@ function findServings(yields: readonly RecipeValue[]) {
   const texts = yields.flatMap(({ value }) => listLines(value));
   const counts = texts.map((text) => parseYield({ yield: text, servings: findWholeNumber(text) }).servings);
   const servings = counts.find((count) => count !== null) ?? null;
-  const isSaid = (text: string) => (text.match(/\d+(?:[.,/]\d+)?/g) ?? []).join(" ") === String(servings);
-  return { servings, otherYields: yields.filter(({ value }) => !listLines(value).every(isSaid)) };
+  const isStatedByServings = (text: string) => (text.match(/\d+(?:[.,/]\d+)?/g) ?? []).join(" ") === String(servings);
+  return { servings, unparsedYields: yields.filter(({ value }) => !listLines(value).every(isStatedByServings)) };
 }
 
 /** Matches "20-25 minutes" and "1 hour (plus chilling)", which one number of minutes does not say. */
@@ -161,11 +161,11 @@ function chooseCookTime(values: readonly RecipeValue[]) {
   );
   const shown = stated.map(({ value }) => toText(value)).join(" ");
   const chosen = chooseTotalTime({ totalTime, prepTime, cookTime }, shown);
-  const isSaid = ({ field, value }: RecipeValue) =>
+  const isStatedByTotal = ({ field, value }: RecipeValue) =>
     field !== "prepTime" && !isMoreThanMinutes.test(toText(value)) && parseCookTime(toText(value)) === chosen.totalTime;
   return {
     cookTime: { cookTimeMinutes: chosen.totalTime, isCookTimeSum: chosen.isTotalTimeSum },
-    statedTimes: stated.filter((value) => chosen.totalTime === null || !isSaid(value)),
+    statedTimes: stated.filter((value) => chosen.totalTime === null || !isStatedByTotal(value)),
   };
 }
 
