@@ -32,11 +32,11 @@ export function listStep(step: Value): string[] {
   if (!isJsonObject(step)) return listLines(step);
   const { title, name, summary, text, instruction, description, time } = step;
   const foods = toJsonArray(step.ingredients).map((food) => listIngredient(food).join(" "));
-  const texts = [text, instruction, step.step, description, hasSchemaType(step, "HowToStep") ? name : null];
-  const own = texts.find((value) => toText(value) !== "");
-  if (step.is_section === true) return listHeading(own);
+  const texts = [text, instruction, step.step, description].filter((value) => toText(value) !== "");
+  if (step.is_section === true) return listHeading(texts[0]);
+  if (texts.length === 0 && hasSchemaType(step, "HowToStep")) texts.push(name);
   const inner = toJsonArray(step.item_list_element ?? step.item).flatMap(listStep);
-  const lines = [...listLines(fillTemplate(own, foods)), ...inner];
+  const lines = [...new Set(texts.flatMap((value) => listLines(fillTemplate(value, foods)))), ...inner];
   // Most names of schema.org's steps are "Step 1" or the beginning of the step.
   const headings = [title, name, summary]
     .flatMap(listHeading)

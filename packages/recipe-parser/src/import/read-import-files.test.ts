@@ -365,10 +365,15 @@ test.each<[rule: string, Contents, recipe: string]>([
           { ingredient: { name: "leek" }, quantity: { amount: 2, quantityType: "CUP" } },
           { product: "salt" },
         ],
-        steps: [{ step: "Base", isSection: true }, { step: "Chop." }, { description: "Boil." }, { action: "Serve" }],
+        steps: [
+          { step: "Base", isSection: true },
+          { step: "Chop." },
+          { description: "Boil.", text: "Stir." },
+          { action: "Serve" },
+        ],
       }),
     },
-    "Stew / Dinner\n2 cup leek / Product: salt\nBase: Chop. / Boil. / Action: Serve",
+    "Stew / Dinner\n2 cup leek / Product: salt\nBase: Chop. / Stir. / Boil. / Action: Serve",
   ],
   [
     "a table without a header loses no recipe",
