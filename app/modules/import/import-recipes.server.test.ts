@@ -235,7 +235,7 @@ test("the partner's device hears of an import once, with its first recipes", asy
   const kinds = ["recipe-added" as const];
   await saveNotificationSettings(services, ben.viewer, { quietFrom: null, quietTo: null, timeZone: "UTC", kinds });
   const request = { importId: crypto.randomUUID(), name: "x", total: 3 };
-  for (const title of ["Pie", "Soup", "Stew"]) {
+  for (const title of ["", "Pie", "Soup", "Stew"]) {
     await addImportedRecipes(services, anna.viewer, { ...request, items: [createItem(title)] });
     world.clock.advance(dayMs);
   }

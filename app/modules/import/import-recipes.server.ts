@@ -64,7 +64,7 @@ export async function addImportedRecipes(
     if (!viewer.couple) await carryOutCoupleUpdates(services);
     await publishRecipeChange(services, viewer, null);
     // The partner is notified once for all recipes of the import, with its first ones.
-    if (started.startedAt.getTime() === now.getTime())
+    if (!started.hasRecipes)
       sendPushNotificationToPartner(services, viewer, {
         kind: "recipe-added",
         heading: `${viewer.name ?? unnamedPartner} is importing ${total === 1 ? "1 recipe" : `${total} recipes`}`,

@@ -30,7 +30,11 @@ export function createImportStore(database: Database) {
           set: { total: started.total },
           setWhere: eq(imports.userId, userId),
         })
-        .returning({ startedAt: imports.startedAt, undoneAt: imports.undoneAt });
+        .returning({
+          startedAt: imports.startedAt,
+          undoneAt: imports.undoneAt,
+          hasRecipes: sql<number>`exists (select 1 from imported_recipes where import_id = ${started.id})`,
+        });
       return found ?? null;
     },
 
