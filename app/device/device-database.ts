@@ -33,7 +33,13 @@ export type PendingPhotoRow = OwnedRow & OwnPhoto & { storedAt: number };
 export type DraftRow = OwnedRow & { draftKey: string; storedAt: number; data: unknown };
 export type MetadataRow = OwnedRow & { key: string; value: unknown };
 /** A screenshot to sort into recipes. Its `prepared` file is the original until the screenshot is read. */
-export type ScreenshotRow = OwnedRow & DraftPhoto & { place: number; choice: SortedScreenshot["choice"] };
+export type ScreenshotRow = OwnedRow &
+  DraftPhoto & {
+    place: number;
+    choice: SortedScreenshot["choice"];
+    /** True if the screenshot belongs to no recipe. Nobody is warned before such a screenshot is deleted. */
+    isSetAside: boolean;
+  };
 export type SharedFilesRow = OwnedRow & { id: string; storedAt: number; text: string; images: File[] };
 export type ImportRow = OwnedRow & StoredImport;
 export type ImportFileRow = OwnedRow & StoredImportFile;

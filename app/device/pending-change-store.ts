@@ -96,7 +96,7 @@ export async function refreshPendingCounts(importProblem?: string | null): Promi
     const before = getPendingChangeCounts();
     const [forms, screenshots, progress, summary] = await Promise.all([
       listPendingForms(),
-      withDeviceDatabase((db) => db.count("screenshots")),
+      listOwnedRows("screenshots", getPageOwner() ?? ""),
       readImportProgress(),
       getCacheSummary().catch(() => null),
     ]);
@@ -106,7 +106,7 @@ export async function refreshPendingCounts(importProblem?: string | null): Promi
       edition: Math.random(),
       waiting: count("waiting"),
       refused: count("refused"),
-      screenshots,
+      screenshots: screenshots.filter(({ isSetAside }) => !isSetAside).length,
       import: progress && { ...progress, problem },
       ownerName: summary?.name ?? before.ownerName,
     });

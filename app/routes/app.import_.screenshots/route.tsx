@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
-import { useMemo, useRef, useState } from "react";
-import { groupScreenshots } from "recipe-parser/group-screenshots";
+import { useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -30,12 +29,11 @@ export const meta: MetaFunction = () => createPrivateMeta("Sort screenshots");
 export default function SortScreenshotsPage() {
   const { begun } = useLoaderData<typeof loader>();
   const sorting = useScreenshots();
-  const { photos, choose } = sorting;
+  const { photos, recipes, aside, choose } = sorting;
   const [limit, setLimit] = usePlanLimit(begun.limit);
   const [saved, setSaved] = useState(0);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { recipes, aside } = useMemo(() => groupReadScreenshots(photos), [photos]);
 
   async function finish(group: readonly Screenshot[], reply?: SaveNewRecipeReply): Promise<void> {
     if (reply) {
@@ -112,14 +110,6 @@ export default function SortScreenshotsPage() {
       ) : null}
     </div>
   );
-}
-
-/** Groups the screenshots that were read. The last recipe is left out while the next screenshot may go on with it. */
-function groupReadScreenshots(photos: readonly Screenshot[]) {
-  const read = photos.filter(({ reading }) => reading !== "waiting");
-  const { recipes, aside } = groupScreenshots(read);
-  const mayGoOn = photos.at(-1)?.reading === "waiting";
-  return { recipes: recipes.filter((group) => !mayGoOn || group.at(-1) !== read.at(-1)), aside };
 }
 
 function ReadingProgress({

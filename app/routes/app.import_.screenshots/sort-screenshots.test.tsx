@@ -40,10 +40,11 @@ afterEach(() => {
 
 function createScreenshot(lines: string[], place: number, changes: Partial<Screenshot> = {}): Screenshot {
   const id = `photo-${place}`;
-  const stored = { id, uploadId: `upload-${place}`, name: `${id}.png`, origin: id, place, choice: null };
+  const stored = { id, uploadId: `upload-${place}`, name: `${id}.png`, origin: id };
   const prepared = createPhotoFile(id);
   return {
     ...stored,
+    ...{ place, choice: null, isSetAside: false },
     prepared,
     reading: "read",
     isText: true,
@@ -75,13 +76,12 @@ const listTitles = () =>
     .queryAllByRole("group", { name: /./ })
     .map((card) => within(card).getByRole("heading", { level: 2 }).textContent);
 
-test("one tap saves a recipe with its screenshots, which then leave the device; the others count as unsent", async () => {
+test("one tap saves a recipe with its screenshots, which then leave the device", async () => {
   await open(createScreenshot(soup, 1), createScreenshot(soupSteps, 2), createScreenshot(chat, 3));
   const recipe = await findRecipe("Red Lentil Soup");
   expect(recipe.getByText("3 ingredients, 2 steps")).toBeTruthy();
   fireEvent.click(recipe.getByRole("button", { name: "Save" }));
   await waitFor(async () => expect((await listScreenshots()).map(({ id }) => id)).toEqual(["photo-3"]));
-  await waitFor(() => expect(countUnsentChanges()).toBe(1));
   expect(submitted).toMatchObject([
     { title: "Red Lentil Soup", submissionId: "photo-1-phot", uploadedPhotos: ["upload-1", "upload-2"] },
   ]);
@@ -125,6 +125,15 @@ test("wrong groups are split, joined, set aside and moved back", async () => {
   await waitFor(() => expect(listTitles()).toEqual(["Red Lentil Soup"]));
   press("Move back");
   await waitFor(() => expect(listTitles()).toEqual(["Red Lentil Soup", "Onion Tart"]));
+});
+
+test("screenshots of no recipe, found or set aside by the person, don't count as unsaved", async () => {
+  await open(createScreenshot(tart, 1), createScreenshot(chat, 2));
+  await waitFor(() => expect(countUnsentChanges()).toBe(1));
+  fireEvent.click((await findRecipe("Onion Tart")).getByRole("button", { name: "Not a recipe" }));
+  await waitFor(() => expect(countUnsentChanges()).toBe(0));
+  fireEvent.click(screen.getAllByRole("button", { name: "Move back" })[0] as HTMLElement);
+  await waitFor(() => expect(countUnsentChanges()).toBe(1));
 });
 
 test("the latest recipe is shown once the next screenshot is read, and a screenshot that fails is set aside", async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { groupScreenshots } from "recipe-parser/group-screenshots";
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { canDecodePhoto, preparePhotoForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useOnMount } from "#app/browser/use-on-change.ts";
+import { useOnChange, useOnMount } from "#app/browser/use-on-change.ts";
 import { createAddedPhoto, isImage, toDraftPhoto } from "#app/device/added-photo.ts";
 import { listOwnedRows, type ScreenshotRow, withDeviceDatabase } from "#app/device/device-database.ts";
 import { getPageOwner, isStorageOwnedByPage } from "#app/device/page-owner.ts";
@@ -19,6 +20,7 @@ export const screenshotLimit = `You can sort up to ${maxScreenshots} screenshots
 export function useScreenshots() {
   const [photos, setPhotos] = useState<readonly Screenshot[]>([]);
   const [isStopped, setIsStopped] = useState(false);
+  const { recipes, aside } = useMemo(() => groupReadScreenshots(photos), [photos]);
   const unread = photos.find(({ reading }) => reading === "waiting");
   useOnMount(() => void listScreenshots().then(setPhotos, console.error));
 
@@ -43,8 +45,15 @@ export function useScreenshots() {
     storeScreenshots(changed).catch(reportFullStorage);
   }
 
+  useOnChange(aside, () => {
+    const changed = photos.filter((photo) => photo.isSetAside !== aside.includes(photo));
+    if (changed.length > 0) store(changed.map((photo) => ({ ...photo, isSetAside: !photo.isSetAside })));
+  });
+
   return {
     photos,
+    recipes,
+    aside,
     unread,
     isStopped,
     setIsStopped,
@@ -59,7 +68,8 @@ export function useScreenshots() {
         const origin = await hashBlobToHex(file).catch(() => "");
         const isPresent = [...photos, ...added].some((photo) => photo.origin === origin);
         const drafts = isPresent ? [] : toDraftPhoto({ ...createAddedPhoto(file), prepared: file, origin });
-        added.push(...drafts.map((draft) => ({ ...draft, place: Date.now() + added.length, choice: null })));
+        const place = Date.now() + added.length;
+        added.push(...drafts.map((draft) => ({ ...draft, place, choice: null, isSetAside: false })));
       }
       const room = maxScreenshots - photos.length;
       if (added.length > room)
@@ -80,6 +90,14 @@ export function useScreenshots() {
 }
 
 export type ScreenshotSorting = ReturnType<typeof useScreenshots>;
+
+/** Groups the screenshots that were read. The last recipe is left out while the next screenshot may go on with it. */
+function groupReadScreenshots(photos: readonly Screenshot[]) {
+  const read = photos.filter(({ reading }) => reading !== "waiting");
+  const { recipes, aside } = groupScreenshots(read);
+  const mayGoOn = photos.at(-1)?.reading === "waiting";
+  return { recipes: recipes.filter((group) => !mayGoOn || group.at(-1) !== read.at(-1)), aside };
+}
 
 const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
 
