@@ -18,7 +18,9 @@ export async function uploadPhoto({ uploadId, file, name, index }: OwnPhoto, opt
   if (index !== null) query.set("index", String(index));
   const response = await putFile(`/api/photos/${uploadId}?${query}`, file, options);
   options.signal.throwIfAborted();
-  if (response === null || isNetworkFailure(response.status)) throw createConnectionError();
+  // Something between browser and server, such as a hotel's Wi-Fi, answers with a page.
+  const isPage = response !== null && response.status < 400 && response.status !== 204;
+  if (response === null || isPage || isNetworkFailure(response.status)) throw createConnectionError();
   if (response.status !== 204) throw createRefusal(response);
 }
 

@@ -41,7 +41,8 @@ function openBrowser(world: World, person: Person, ownerId: string) {
   vi.stubGlobal("fetch", request);
   return {
     async upload({ uploadId, file }: OwnPhoto) {
-      await request(`/api/photos/${uploadId}?name=photo`, { method: "PUT", body: file });
+      const { status } = await request(`/api/photos/${uploadId}?name=photo`, { method: "PUT", body: file });
+      expect(status).toBe(204);
     },
     kill() {
       life += 1;
@@ -78,7 +79,7 @@ test.each([1])("an import that dies twenty times loses nothing and doubles nothi
     return new Blob([createPlainJpeg()], { type: "image/jpeg" });
   }
   const worker = { run: openPhoto as never, stop: () => undefined };
-  const send = () => sendImport({ worker, upload: browser.upload });
+  const send = () => sendImport({ startWorker: () => worker, upload: browser.upload });
   for (let killed = 0; killed < kills; killed += 1) {
     void send();
     await new Promise((resolve) => setTimeout(resolve, maxLifeMs * random()));

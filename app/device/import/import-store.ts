@@ -38,6 +38,7 @@ export async function storeImport(stored: ImportRow, chosen: string[], files: Fi
   try {
     await store(files).catch(async (reason) => store(await copyFiles(files, reason)));
   } catch (error) {
+    await deleteImportFiles().catch(console.error);
     throw new Error(
       "This browser has no room for your files. Free some space, leave the private window, or choose fewer files.",
       { cause: error },
@@ -90,14 +91,6 @@ export async function saveImportResults(results: SavedResult[]): Promise<void> {
       await writing.store.put({ ...row, outcome, problem: null, ...changes });
     }
     await writing.done;
-  });
-}
-
-/** Records that the server failed at a recipe. */
-export async function countFailure(id: string): Promise<void> {
-  await withDeviceDatabase(async (db) => {
-    const row = await db.get("importItems", id);
-    if (row) await db.put("importItems", { ...row, failures: (row.failures ?? 0) + 1 });
   });
 }
 

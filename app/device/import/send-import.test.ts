@@ -4,6 +4,7 @@ import { simulateOpenPages } from "#tests/support/phone.ts";
 import type { ImportItemRow } from "../device-database.ts";
 import { refreshPendingCounts } from "../pending-change-store.ts";
 import { getPendingChangeCounts, subscribeToPendingCounts } from "../pending-counts.ts";
+import { ApiError } from "../post-form.ts";
 import { listImportItems, refuseWaitingItems, storeImport, storePreview } from "./import-store.ts";
 import { sendImport } from "./send-import.ts";
 
@@ -29,7 +30,8 @@ async function start(...titles: string[]) {
 }
 
 function answer(reply: (titles: string[]) => Promise<Response>): void {
-  vi.stubGlobal("fetch", (_: string, { body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
+    if (address.startsWith("/api/photos/")) return new Response(null, { status: 404 });
     const { items } = JSON.parse(String(body)) as { items: { fields: { title: string } }[] };
     return reply(items.map(({ fields }) => fields.title));
   });
@@ -37,7 +39,7 @@ function answer(reply: (titles: string[]) => Promise<Response>): void {
 }
 
 const worker = { run: () => Promise.reject(new Error("No recipe has a photo.")), stop: () => undefined };
-const send = () => sendImport({ worker });
+const send = () => sendImport({ startWorker: () => worker });
 
 test.each([
   ["no answer", "back online", () => Promise.reject(new TypeError("Failed to fetch"))],
@@ -60,37 +62,54 @@ test.each([
   expect(getPendingChangeCounts().import).toMatchObject({ total: 1, waiting: 0, refused: 1, problem: null });
 });
 
-test("after an error of the server the import pauses, and a recipe that fails three times is refused alone", async () => {
+test("a recipe at which the server fails waits for the next run while the others are sent", async () => {
   await start("Pie", "Soup", "Stew");
+  let failing = ["Soup"];
+  let requests = 0;
   answer(async (titles) => {
-    if (titles.includes("Soup")) return Response.json({ error: "Oops" }, { status: 500 });
+    requests += 1;
+    if (titles.some((title) => failing.includes(title))) return Response.json({ error: "Oops" }, { status: 500 });
     return Response.json({ results: titles.map(() => ({ outcome: "added", recipeId: "1", leftOut: [] })) });
   });
-  const waiting: (number | undefined)[] = [];
-  for (let time = 0; time < 3; time += 1) {
-    await send();
-    waiting.push(getPendingChangeCounts().import?.waiting);
+  for (let time = 0; time < 4; time += 1) {
+    expect(await send()).toBe("later");
+    const problem = expect.stringContaining("keep trying");
+    expect(getPendingChangeCounts().import).toMatchObject({ waiting: 1, refused: 0, problem });
   }
-  expect(waiting).toEqual([2, 2, 0]);
-  expect((await listImportItems(importId)).map(({ problem }) => problem)).toEqual([null, "Oops", null]);
+  failing = [];
+  expect(await send()).toBe("all");
+  expect((await listImportItems(importId)).map(({ outcome }) => outcome)).toEqual(["added", "added", "added"]);
+  await start("Pie", "Soup", "Stew", "Tea");
+  [failing, requests] = [["Pie", "Soup", "Stew", "Tea"], 0];
+  expect(await send()).toBe("later");
+  // The server fails at all recipes together, at the first one, and at the second one, which ends the run.
+  expect(requests).toBe(3);
 });
 
-test("a photo that can't be read is left out, but an import whose worker fails pauses with the photo", async () => {
+test("errors of the server give no photo up", async () => {
+  await start("Cake", "Soup");
+  const sent: string[] = [];
+  answer(async (titles) => {
+    sent.push(...titles);
+    return Response.json({ results: titles.map(() => ({ outcome: "added", recipeId: "1", leftOut: [] })) });
+  });
+  const upload = () => Promise.reject(new ApiError("Oops", { status: 500 }));
+  const reading = { run: async <Result>() => new Blob() as Result, stop: () => undefined };
+  for (let time = 0; time < 4; time += 1) await sendImport({ startWorker: () => reading, upload });
+  expect(sent).toEqual(["Soup"]);
+});
+
+test("a photo that can't be read is left out, but a recipe at whose photo the worker fails waits", async () => {
   await start("Cake");
   const upload = () => Promise.reject(new Error("There is no photo to send."));
-  vi.stubGlobal("fetch", async (address: string) => {
-    if (address.startsWith("/api/photos/")) return new Response(null, { status: 404 });
-    return Response.json({ results: [{ outcome: "added", recipeId: "1", leftOut: [] }] });
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  answer(async () => Response.json({ results: [{ outcome: "added", recipeId: "1", leftOut: [] }] }));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
   const failing = { run: () => Promise.reject(new TypeError("Failed to fetch")), stop: () => undefined };
-  expect(await sendImport({ worker: failing, upload })).toBe("later");
-  expect(getPendingChangeCounts().import).toMatchObject({
-    waiting: 1,
-    problem: expect.stringContaining("back online"),
-  });
+  expect(await sendImport({ startWorker: () => failing, upload })).toBe("later");
+  expect(getPendingChangeCounts().import).toMatchObject({ waiting: 1 });
   const reading = { run: async <Result>() => ({ problem: "Unreadable." }) as Result, stop: () => undefined };
-  expect(await sendImport({ worker: reading, upload })).toBe("all");
+  expect(await sendImport({ startWorker: () => reading, upload })).toBe("all");
   expect((await listImportItems(importId))[0]?.leftOut).toEqual(["Photo cake.jpg: Unreadable."]);
 });
 

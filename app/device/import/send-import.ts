@@ -1,4 +1,5 @@
 import type { ImportedPhoto } from "recipe-parser/import/imported-recipe";
+import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import {
   type ImportItem,
   type ImportReply,
@@ -15,7 +16,6 @@ import { ApiError, classifyFailure, isNetworkFailure, postJson } from "../post-f
 import { hasPhotoArrived, uploadPhoto } from "../upload-photo.ts";
 import { startImportWorker } from "./import-client.ts";
 import {
-  countFailure,
   deleteImportFiles,
   getStoredImport,
   listWaitingItems,
@@ -30,15 +30,14 @@ const requestTimeoutMs = 120_000;
 const photoTimeoutMs = 5 * 60 * 1000;
 /** Even if each character has three bytes, a request is below the server's limit. */
 const maxRequestCharacters = importLimits.bytes / 4;
-/** A recipe at which the server fails for good must not hold up the others for ever. */
-const maxFailures = 3;
 
-type Worker = ReturnType<typeof startImportWorker>;
-type SendOptions = { worker?: Pick<Worker, "run" | "stop">; upload?: typeof uploadPhoto };
+type Worker = Pick<ReturnType<typeof startImportWorker>, "run" | "stop">;
+type SendOptions = { startWorker?: () => Worker; upload?: typeof uploadPhoto };
 
 /**
  * Sends the stored import from where it stopped, unless another tab sends it. Every id follows from the import's id and
  * the recipe's place, so that the server stores each recipe and photo once, however often the page dies.
+ * A recipe at which the server fails is skipped, and is sent again with the next call.
  */
 export async function sendImport(options: SendOptions = {}): Promise<"all" | "later"> {
   const send = () => sendStoredImport(options);
@@ -46,24 +45,41 @@ export async function sendImport(options: SendOptions = {}): Promise<"all" | "la
   return navigator.locks.request("import", { ifAvailable: true }, (lock) => (lock ? send() : "later"));
 }
 
-async function sendStoredImport({ worker = startImportWorker(), upload = uploadPhoto }: SendOptions) {
+async function sendStoredImport({ startWorker = startImportWorker, upload = uploadPhoto }: SendOptions) {
+  const reader = createPhotoReader(startWorker);
   // The problem of the last time stays until recipes are saved, because other tabs send when there is none.
   await refreshPendingCounts();
   // The first recipes may have been sent in part before.
   let mayHaveArrived = true;
+  const skipped = new Set<string>();
+  /** A server that fails at a second recipe probably fails at all of them, so the import pauses. */
+  async function skipIfFailed({ id }: ImportItemRow, work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => {
+      if (!(error instanceof FailedError) || skipped.size > 0) throw error;
+      skipped.add(id);
+    });
+  }
   try {
     const stored = await getStoredImport(getPageOwner() ?? "");
     while (stored && isStorageOwnedByPage()) {
-      const rows = await listWaitingItems(stored.importId, importLimits.recipes);
+      const waiting = await listWaitingItems(stored.importId, importLimits.recipes + skipped.size);
+      const rows = waiting.filter(({ id }) => !skipped.has(id));
       if (rows.length === 0) {
+        if (skipped.size > 0) throw new FailedError();
         // Refused recipes may be sent again, with their photos.
         if (getPendingChangeCounts().import?.refused === 0) await deleteImportFiles();
         break;
       }
       const prepared: PreparedItem[] = [];
-      for (const row of rows) prepared.push(await prepareItem(row, { worker, upload, mayHaveArrived }));
+      const prepare = async (row: ImportItemRow) =>
+        void prepared.push(await prepareItem(row, { read: reader.read, upload, mayHaveArrived }));
+      for (const row of rows) await skipIfFailed(row, prepare(row));
       mayHaveArrived = false;
-      for (const batch of splitIntoRequests(prepared)) await sendBatch(batch, stored);
+      for (const batch of splitIntoRequests(prepared))
+        await sendBatch(batch, stored).catch(async (error: unknown) => {
+          if (!(error instanceof FailedError)) throw error;
+          for (const one of batch) await skipIfFailed(one.row, sendBatch([one], stored));
+        });
     }
     return "all";
   } catch (error) {
@@ -71,18 +87,19 @@ async function sendStoredImport({ worker = startImportWorker(), upload = uploadP
     await refreshPendingCounts(error.message);
     return "later";
   } finally {
-    worker.stop();
+    reader.stop();
   }
 }
 
-type UploadOptions = Required<SendOptions> & { mayHaveArrived: boolean };
+type UploadOptions = {
+  read: ReturnType<typeof createPhotoReader>["read"];
+  upload: typeof uploadPhoto;
+  mayHaveArrived: boolean;
+};
 type PreparedItem = { row: ImportItemRow; item: ImportItem; missingPhotos: string[] };
 
 /** Uploads the photos of one recipe. A photo that can't be used is named, and the recipe goes without the photo. */
-async function prepareItem(
-  row: ImportItemRow,
-  { worker, upload, mayHaveArrived }: UploadOptions,
-): Promise<PreparedItem> {
+async function prepareItem(row: ImportItemRow, { read, upload, mayHaveArrived }: UploadOptions): Promise<PreparedItem> {
   const { id, ownerId, title, content } = row;
   const { photos = [], meals = [], fields = {}, createdAt = null, stars = null } = content ?? {};
   const missingPhotos: string[] = [];
@@ -90,11 +107,11 @@ async function prepareItem(
     const options = { signal: AbortSignal.timeout(photoTimeoutMs), onProgress: () => undefined };
     try {
       if (mayHaveArrived && (await hasPhotoArrived(uploadId))) return [uploadId];
-      const file = await readPhoto(worker, { ownerId, photo });
+      const file = await read({ ownerId, photo }, options.signal);
       await upload({ uploadId, file, name: title.slice(0, 60), index: null }, options);
       return [uploadId];
     } catch (error) {
-      await pauseUnlessRefused(error, row);
+      throwUnlessRefused(error);
       missingPhotos.push(`Photo ${"path" in photo ? photo.path : photo.url}: ${(error as Error).message}`);
       return [];
     }
@@ -108,41 +125,43 @@ async function prepareItem(
   return { row, item, missingPhotos };
 }
 
-/** Throws an `Error` for a photo that can't be used, and an `ApiError` if the worker failed, which may work later. */
-async function readPhoto(worker: Required<SendOptions>["worker"], work: PhotoWork): Promise<Blob> {
-  const read = await worker.run<Blob | PhotoProblem>(work).catch((error: unknown) => {
-    console.error(error);
-    throw new ApiError("");
-  });
-  if ("problem" in read) throw new Error(read.problem);
-  return read;
+/** Starts the worker with the first photo, and again after it has failed. */
+function createPhotoReader(startWorker: () => Worker) {
+  let worker: Worker | undefined;
+  function stop(): void {
+    worker?.stop();
+    worker = undefined;
+  }
+  return {
+    /** Throws a `FailedError` if the worker failed or took too long, and another `Error` if the photo can't be used. */
+    async read(work: PhotoWork, signal: AbortSignal): Promise<Blob> {
+      worker ??= startWorker();
+      const read = await rejectOnAbort(worker.run<Blob | PhotoProblem>(work), signal).catch((error: unknown) => {
+        console.error(error);
+        stop();
+        throw new FailedError();
+      });
+      if ("problem" in read) throw new Error(read.problem);
+      return read;
+    },
+    stop,
+  };
 }
 
 /** Long recipes are sent one by one. */
 function splitIntoRequests(items: PreparedItem[]): PreparedItem[][] {
-  return JSON.stringify(items).length <= maxRequestCharacters ? [items] : items.map((item) => [item]);
+  const isOneRequest = items.length > 0 && JSON.stringify(items).length <= maxRequestCharacters;
+  return isOneRequest ? [items] : items.map((item) => [item]);
 }
 
-/**
- * Sends recipes, and stores what the server did with each. Beyond the plan's limit, the recipes that wait are refused.
- * Recipes at which the server fails are sent one by one.
- */
+/** Sends recipes, and stores what the server did with each. Beyond the plan's limit, the recipes that wait are refused. */
 async function sendBatch(batch: PreparedItem[], stored: ImportRow): Promise<void> {
   const { ownerId: _, importId, ...named } = stored;
   const request: ImportRequest = { ...named, items: batch.map(({ item }) => item) };
-  let results: ImportResult[];
-  try {
-    results = await postRecipes(importId, request);
-  } catch (error) {
-    const [first, ...others] = batch;
-    if (others.length > 0 && classify(error) === "failed") {
-      for (const one of batch) await sendBatch([one], stored);
-      return;
-    }
-    if (first) await pauseUnlessRefused(error, first.row);
-    const refusal = { outcome: "refused" as const, code: "", message: (error as Error).message };
-    results = batch.map(() => refusal);
-  }
+  const results: ImportResult[] = await postRecipes(importId, request).catch((error: unknown) => {
+    throwUnlessRefused(error);
+    return batch.map(() => ({ outcome: "refused", code: "", message: (error as Error).message }));
+  });
   await saveImportResults(
     batch.flatMap(({ row, missingPhotos }, index) => {
       const result = results[index];
@@ -164,31 +183,25 @@ async function postRecipes(importId: string, request: ImportRequest): Promise<Im
   return results;
 }
 
-/** The import goes on later. The message says why and when. */
+/** Thrown when the import must continue later. The message tells the person why and when. */
 class PausedError extends Error {}
 
-const pauseMessages = {
-  lost: "It continues when you're back online.",
-  "signed-out": "Please log in again to continue.",
-  failed: "We couldn't save everything yet. We'll keep trying.",
-};
-
-/** Throws `PausedError` unless the server has refused the recipe or photo, or has failed at the recipe too often. */
-async function pauseUnlessRefused(error: unknown, { id, failures = 0 }: ImportItemRow): Promise<void> {
-  const outcome = classify(error);
-  if (outcome === "refused") return;
-  const isQuotaUsedUp = error instanceof ApiError && error.status === 429;
-  if (isQuotaUsedUp) throw new PausedError(error.message);
-  if (outcome === "failed") {
-    if (failures + 1 >= maxFailures) return;
-    await countFailure(id);
-  }
-  throw new PausedError(pauseMessages[outcome]);
+/** The server or the worker has failed at a recipe, and may succeed at others. */
+class FailedError extends PausedError {
+  override message = "We couldn't save everything yet. We'll keep trying.";
 }
 
-/** A photo that can't be read rejects with an error of another class, and is given up like a refused one. */
-function classify(error: unknown) {
-  if (error instanceof DOMException) return "lost";
-  if (!(error instanceof ApiError)) return "refused";
-  return classifyFailure(isNetworkFailure(error.status) ? null : error.status, error.code);
+/**
+ * Returns if the server has refused the recipe or photo, or if the photo can't be used, of which errors of other classes
+ * tell. Otherwise throws `PausedError`.
+ */
+function throwUnlessRefused(error: unknown): void {
+  if (error instanceof PausedError) throw error;
+  const isTimeout = error instanceof DOMException;
+  if (!isTimeout && !(error instanceof ApiError)) return;
+  const { status, code } = isTimeout ? { status: null, code: undefined } : error;
+  const outcome = classifyFailure(isNetworkFailure(status) ? null : status, code);
+  if (outcome === "lost") throw new PausedError("It continues when you're back online.");
+  if (outcome === "signed-out") throw new PausedError("Please log in again to continue.");
+  if (outcome === "failed") throw status === 429 ? new PausedError(error.message) : new FailedError();
 }

@@ -28,6 +28,4 @@ export type ListedRecipe = Pick<ConvertedRecipe, "keptInNotes" | "leftOut"> & {
 export type StoredRecipe = ListedRecipe & {
   /** The parts of the recipe that are sent; null once the recipe is added. */
   content: Omit<ConvertedRecipe, "keptInNotes" | "leftOut"> | null;
-  /** How many times the server failed at this recipe. */
-  failures?: number;
 };
