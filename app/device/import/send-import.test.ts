@@ -86,7 +86,7 @@ test("a recipe at which the server fails waits for the next run while the others
   expect(requests).toBe(3);
 });
 
-test("errors of the server give no photo up", async () => {
+test("errors of the server and a used-up quota give no photo up", async () => {
   await start("Cake", "Soup");
   const sent: string[] = [];
   answer(async (titles) => {
@@ -97,6 +97,9 @@ test("errors of the server give no photo up", async () => {
   const reading = { run: async <Result>() => new Blob() as Result, stop: () => undefined };
   for (let time = 0; time < 4; time += 1) await sendImport({ startWorker: () => reading, upload });
   expect(sent).toEqual(["Soup"]);
+  const refuse = () => Promise.reject(new ApiError("What you typed is still here.", { status: 429 }));
+  expect(await sendImport({ startWorker: () => reading, upload: refuse })).toBe("later");
+  expect(getPendingChangeCounts().import?.problem).toContain("follow tomorrow");
 });
 
 test("a photo that can't be read is left out, but a recipe at whose photo the worker fails waits", async () => {

@@ -111,7 +111,7 @@ async function prepareItem(row: ImportItemRow, { read, upload, mayHaveArrived }:
       await upload({ uploadId, file, name: title.slice(0, 60), index: null }, options);
       return [uploadId];
     } catch (error) {
-      throwUnlessRefused(error);
+      throwUnlessRefused(error, "You've reached today's photo limit. The others will follow tomorrow.");
       missingPhotos.push(`Photo ${"path" in photo ? photo.path : photo.url}: ${(error as Error).message}`);
       return [];
     }
@@ -193,9 +193,9 @@ class FailedError extends PausedError {
 
 /**
  * Returns if the server has refused the recipe or photo, or if the photo can't be used, of which errors of other classes
- * tell. Otherwise throws `PausedError`.
+ * tell. Otherwise throws `PausedError`. `quotaMessage` replaces the server's words for a used-up quota.
  */
-function throwUnlessRefused(error: unknown): void {
+function throwUnlessRefused(error: unknown, quotaMessage?: string): void {
   if (error instanceof PausedError) throw error;
   const isTimeout = error instanceof DOMException;
   if (!isTimeout && !(error instanceof ApiError)) return;
@@ -203,5 +203,5 @@ function throwUnlessRefused(error: unknown): void {
   const outcome = classifyFailure(isNetworkFailure(status) ? null : status, code);
   if (outcome === "lost") throw new PausedError("It continues when you're back online.");
   if (outcome === "signed-out") throw new PausedError("Please log in again to continue.");
-  if (outcome === "failed") throw status === 429 ? new PausedError(error.message) : new FailedError();
+  if (outcome === "failed") throw status === 429 ? new PausedError(quotaMessage ?? error.message) : new FailedError();
 }
