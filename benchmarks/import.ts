@@ -76,7 +76,10 @@ async function importArchive(origin: string, archive: string) {
   const previewSeconds = (performance.now() - startedAt) / 1_000;
   const [previewMemory, previewTask] = [await measureMemory(context), await findLongestTask(page)];
   const storedAt = performance.now();
-  await page.getByRole("button", { name: /^Import / }).click();
+  await page
+    .getByRole("button", { name: /^Import / })
+    .last()
+    .click();
   await page.getByRole("progressbar").first().waitFor({ timeout: 300_000 });
   const storeSeconds = (performance.now() - storedAt) / 1_000;
   await setTimeout(sendingMs);
