@@ -14,7 +14,7 @@ export type ImportProgress = {
   problem: string | null;
 };
 
-/** What the server does not have yet. `edition` differs after each change. */
+/** Counts of what is stored only on this device. `edition` differs after each change. */
 export type PendingChangeCounts = {
   edition: number;
   /** The number of forms that are not sent yet. */
@@ -99,7 +99,7 @@ export function subscribeToPendingCounts(listener: () => void): () => void {
 function parseCounts(found: unknown): PendingChangeCounts {
   const { ownerName, import: progress, ...counts } = convertToRecord(found);
   return {
-    ...countAll(counts, ["edition", "waiting", "refused", "screenshots"]),
+    ...readNumbers(counts, ["edition", "waiting", "refused", "screenshots"]),
     import: parseProgress(progress),
     ownerName: typeof ownerName === "string" ? ownerName : null,
   };
@@ -109,9 +109,9 @@ function parseProgress(found: unknown): ImportProgress | null {
   const { importId, name, problem, ...counts } = convertToRecord(found);
   if (typeof importId !== "string" || typeof name !== "string") return null;
   const shown = typeof problem === "string" ? problem : null;
-  return { importId, name, problem: shown, ...countAll(counts, ["total", "waiting", "refused"]) };
+  return { importId, name, problem: shown, ...readNumbers(counts, ["total", "waiting", "refused"]) };
 }
 
-function countAll<Name extends string>(found: Record<string, unknown>, names: Name[]): Record<Name, number> {
+function readNumbers<Name extends string>(found: Record<string, unknown>, names: Name[]): Record<Name, number> {
   return Object.fromEntries(names.map((name) => [name, Number(found[name]) || 0])) as Record<Name, number>;
 }

@@ -76,8 +76,8 @@ export function isNetworkFailure(status: number | null): boolean {
 }
 
 /**
- * Decides about a change whose request has failed. A `lost` or `failed` change is sent again later: nothing of ours has
- * answered, or a quota is used up or the server has failed. `status` is null if no response came.
+ * Decides about a change whose request has failed. `lost`: the product did not answer. `failed`: a quota is used up or the
+ * server has failed. Both are sent again later. `status` is null if no response came.
  */
 export function classifyFailure(status: number | null, code: string | undefined) {
   if (status === null) return "lost";

@@ -17,7 +17,7 @@ const gone = ["deleted_meanwhile", "recipe_not_found"];
 export async function reopenRefusedForm({ recipeId }: PendingChange, form: PendingForm): Promise<boolean> {
   const page = await fillPage(recipeId, form);
   if (page === null) return false;
-  // From now on the text is the draft of that page.
+  // The form is deleted, because its text is now the draft of that page.
   await deletePendingForm(recipeId, form);
   if (page === window.location.pathname) window.location.reload();
   else navigateTo(new URL(page, window.location.origin));

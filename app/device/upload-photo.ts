@@ -106,7 +106,7 @@ function putFile(address: string, file: Blob, { onProgress, signal }: UploadOpti
     request.onloadend = () => {
       clearTimeout(stalled);
       signal.removeEventListener("abort", stop);
-      // Has no effect after `onload`.
+      // A promise that `onload` has resolved ignores this call.
       resolve(null);
     };
     signal.addEventListener("abort", stop);

@@ -91,7 +91,7 @@ mcp.post("/mcp", async (c) => {
   const header = c.req.header("Authorization") ?? null;
   const { viewer } = await authenticateToken(services, header, address);
   await countRequest(c, viewer);
-  // Accepts no batches, because the flood guard counts requests.
+  // Batches are refused, because the flood guard counts requests and not messages.
   const parsedBody = await readJsonBody(c.req.raw, z.looseObject({}), maxRecipeFormBytes);
   const server = createServer(c, await findTokenHolder(services, header));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

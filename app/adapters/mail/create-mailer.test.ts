@@ -16,7 +16,6 @@ afterEach(() => {
 type Sent = { address: string; headers: Headers; body: Record<string, unknown> };
 type Provider = (sent: Sent) => Promise<"taken" | "refused">;
 
-const _takes: Provider = async () => "taken";
 const refuses: Provider = async () => "refused";
 const isOutOfReach: Provider = () => Promise.reject(new TypeError("Network connection lost."));
 const neverAnswers: Provider = () => new Promise(() => undefined);

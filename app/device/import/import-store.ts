@@ -46,7 +46,7 @@ export async function storeImport(stored: ImportRow, chosen: string[], files: Fi
   }
 }
 
-/** WebKit can't store files in a private window, so it stores a copy. A larger copy would exhaust the memory. */
+/** WebKit can't store files in a private window, so the app stores a copy of their bytes. A larger copy would exhaust the memory. */
 const maxCopiedBytes = 200 * 1024 * 1024;
 
 /** Throws `reason`, why the files were not stored, if the files are too large for a copy. */
@@ -55,12 +55,12 @@ function copyFiles(files: File[], reason: unknown): Promise<ArrayBuffer[]> {
   return Promise.all(files.map((file) => file.arrayBuffer()));
 }
 
-/** The person's latest import on this device. */
+/** Returns the person's latest import on this device. */
 export async function getStoredImport(ownerId: string): Promise<ImportRow | null> {
   return (await listOwnedRows("imports", ownerId))[0] ?? null;
 }
 
-/** Deletes the files, whose photos no unsent recipe needs. */
+/** Deletes the stored files. Call this when no recipe that may still be sent needs their photos. */
 export async function deleteImportFiles(): Promise<void> {
   await withDeviceDatabase((db) => db.clear("importFiles"));
 }

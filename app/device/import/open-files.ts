@@ -10,7 +10,7 @@ const limits = {
   /** A larger ratio of the sizes of all files before and after compression is that of a decompression bomb. */
   ratio: 200,
   bytesOfAnyRatio: 10 * megabyte,
-  /** Archives inside archives inside archives. */
+  /** The chosen archive, archives in that archive, and archives in those. */
   depth: 3,
 };
 
@@ -22,10 +22,10 @@ const tooManyProblem = "This archive has too many files. Import its folders one 
 const tooLargeProblem = "This file is too large.";
 
 /** Files that operating systems add to archives. */
-const isSystemFile = /(?:^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
-const isOutside = /^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)/i;
-const isArchive = /\.(?:zip|paprikarecipes|melarecipes)$/i;
-const isDocument = /\.(?:pdf|docx)$/i;
+const systemFilePattern = /(?:^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+const outsidePattern = /^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)/i;
+const archivePattern = /\.(?:zip|paprikarecipes|melarecipes)$/i;
+const documentPattern = /\.(?:pdf|docx)$/i;
 
 type Opening = {
   files: Map<string, ImportFile>;
@@ -49,7 +49,7 @@ export async function openFiles(chosen: readonly File[]): Promise<{ files: Impor
 async function isZip(file: File): Promise<boolean> {
   const [p, k, third, fourth] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isSignature = (third === 3 && fourth === 4) || (third === 5 && fourth === 6);
-  return p === 0x50 && k === 0x4b && isSignature && !isDocument.test(file.name);
+  return p === 0x50 && k === 0x4b && isSignature && !documentPattern.test(file.name);
 }
 
 async function readFile(file: File): Promise<Uint8Array> {
@@ -61,7 +61,7 @@ async function readFile(file: File): Promise<Uint8Array> {
 function addFile({ files }: Opening, file: ImportFile, archive: string): void {
   let { path } = file;
   while (files.has(path)) path = `${archive}/${path}`;
-  const read = isDocument.test(path) ? async () => readDocument(path, await file.read()) : file.read;
+  const read = documentPattern.test(path) ? async () => readDocument(path, await file.read()) : file.read;
   files.set(path, { ...file, path, read });
 }
 
@@ -75,10 +75,10 @@ async function openArchive(opening: Opening, archive: Blob, { name, folder, dept
   if (entries.length > limits.entriesPerArchive) return refuseAll(tooManyProblem);
   for (const entry of entries) {
     const path = entry.filename.replaceAll("\\", "/");
-    if (entry.directory || isSystemFile.test(path)) continue;
-    const problem = findProblem(opening, entry, path);
+    if (entry.directory || systemFilePattern.test(path)) continue;
+    const problem = countOrRefuseEntry(opening, entry, path);
     if (problem !== null) refuse(path, problem);
-    else if (!isArchive.test(path)) addFile(opening, { path: folder + path, read: () => readEntry(entry) }, name);
+    else if (!archivePattern.test(path)) addFile(opening, { path: folder + path, read: () => readEntry(entry) }, name);
     else if (depth === limits.depth) refuse(path, "This archive is inside too many others.");
     else {
       const inner = await readEntry(entry).catch(() => null);
@@ -100,8 +100,8 @@ const readerOptions = {
 } as const;
 
 /** Finds why an entry is not read. Counts the sizes of all others, because many small bombs are as bad as a large one. */
-function findProblem(opening: Opening, { encrypted, ...entry }: FileEntry, path: string): string | null {
-  if (isOutside.test(path)) return "The path of this file leads outside the archive.";
+function countOrRefuseEntry(opening: Opening, { encrypted, ...entry }: FileEntry, path: string): string | null {
+  if (outsidePattern.test(path)) return "The path of this file leads outside the archive.";
   if (encrypted) return passwordProblem;
   const bytes = opening.bytes + entry.uncompressedSize;
   const compressedBytes = opening.compressedBytes + entry.compressedSize;

@@ -25,10 +25,10 @@ import {
 import type { PhotoWork } from "./import-worker.ts";
 import type { PhotoProblem } from "./preview-import.ts";
 
-/** Adding twenty recipes may include fetching twenty photos of other sites. */
+/** The server may fetch twenty photos from other sites before it answers a request. */
 const requestTimeoutMs = 120_000;
 const photoTimeoutMs = 5 * 60 * 1000;
-/** Even if each character has three bytes, a request is below the server's limit. */
+/** UTF-8 needs at most three bytes for a UTF-16 unit, so a quarter of the byte limit also leaves room for the frame. */
 const maxRequestCharacters = importLimits.bytes / 4;
 
 type Worker = Pick<ReturnType<typeof startImportWorker>, "run" | "stop">;
@@ -66,7 +66,7 @@ async function sendStoredImport({ startWorker = startImportWorker, upload = uplo
       const rows = waiting.filter(({ id }) => !skipped.has(id));
       if (rows.length === 0) {
         if (skipped.size > 0) throw new FailedError();
-        // Refused recipes may be sent again, with their photos.
+        // The files stay while recipes are refused, because sending these again needs their photos.
         if (getPendingChangeCounts().import?.refused === 0) await deleteImportFiles();
         break;
       }
@@ -174,7 +174,7 @@ async function sendBatch(batch: PreparedItem[], stored: ImportRow): Promise<void
   await refreshPendingCounts(null);
 }
 
-/** Something between browser and server, such as a hotel's Wi-Fi, may answer in JSON, too. */
+/** Posts recipes. An answer with another number of results comes from a gateway and counts as a lost connection. */
 async function postRecipes(importId: string, request: ImportRequest): Promise<ImportResult[]> {
   const { results } = await postJson<Partial<ImportReply>>(`/api/imports/${importId}`, request, {
     timeoutMs: requestTimeoutMs,

@@ -3,7 +3,7 @@ import { createRecipeJsonLd } from "#app/modules/recipes/public-recipe.ts";
 import { splitLines } from "#app/modules/recipes/recipe.ts";
 import { createPhotoName, createRecipeText, type ExportedRecipe } from "./exported-recipe.ts";
 
-/** The beginning of each JSON file of an export, by which an import knows the file. */
+/** The beginning of each JSON file of an export, by which an import recognizes the file. */
 export const exportFormat = { format: "recipe-lovers", version: 1 };
 
 /** The beginning and end of recipes.json, around recipes with commas between them. */

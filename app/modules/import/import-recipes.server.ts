@@ -134,7 +134,7 @@ export async function getImportOverview(services: ListServices, viewer: Viewer) 
   };
 }
 
-/** Deletes the recipes of an import that nobody has changed, so that they can be restored. Counts these and the others. */
+/** Deletes those recipes of an import that nobody has changed. They can be restored. Counts the deleted and the others. */
 export async function undoImport(
   services: Pick<ImportServices, "clock" | "coupleObjects" | "imports" | "liveRows" | "log" | "pageCache">,
   viewer: Viewer,

@@ -30,7 +30,7 @@ export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProp
   const added = refused === 0 ? "Import finished" : `Imported ${format(total - refused)} of ${format(total)}`;
 
   function stopOrRetry() {
-    // The button disappears.
+    // Focus moves to the heading, because the button disappears.
     heading.current?.focus();
     void (isDone ? retryImport(progress) : stopImport(progress));
   }

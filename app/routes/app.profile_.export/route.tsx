@@ -23,7 +23,7 @@ const query = z.object({
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services } = context;
   const viewer = await requireViewer(context, request);
-  // Otherwise, another site could use up the day's exports by sending its visitors here.
+  // Without this check, another site could use up the day's exports by sending its visitors here.
   if (request.headers.get("Sec-Fetch-Site") === "cross-site") throw redirect("/app/profile#your-data");
   const { as, part: asked } = query.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { name, type, count, open } = files[as];

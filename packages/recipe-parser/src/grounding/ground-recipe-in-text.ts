@@ -108,7 +108,7 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
   const marked = new Set(reading.facts.filter(({ doubt }) => doubt === "not-seen").map((fact) => fact.text));
   const isLiteral = (line: string) => letters.includes(normalizeForComparison(line));
   const hasWords = (line: string) => listContentWords(line).length > 0 && hasSeenWords(line, seen);
-  // A title and a step also need the order of the text.
+  // The words of a title or step must also be in the order of the text.
   const isWritten = (line: string) =>
     isLiteral(line) ||
     (hasWords(line) &&
@@ -133,7 +133,7 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
     notes,
     confidence: Math.min(reading.confidence, Math.round((kept / total) * 100) / 100),
     servings: servings !== null && numbers.has(servings) ? servings : null,
-    // A page's whole text has menus, too.
+    // Only ingredients are reported as left out, because a page's text also contains menus.
     leftOut: leftOut.filter(isIngredientLeftOut),
   };
   return { recipe, dropped: total - kept + (title === reading.title ? 0 : 1) };

@@ -36,7 +36,7 @@ function findTitles(lines: readonly MarkdownLine[]): Map<MarkdownLine, number> {
     if (line.level === 0) continue;
     const higher = above.filter(({ level }) => level < line.level);
     if (isList(line) && !higher.some(isList)) {
-      // Without a higher heading, recipes in a row have titles as high as the headings of their ingredients.
+      // Recipes in a row without a higher heading have titles of the same level as their headings of ingredients.
       const equal = above.find(({ level }) => level === line.level && isRepeated && line.section === "ingredients");
       const title = [equal, ...higher].findLast((heading) => heading !== undefined && mayBeTitle(heading));
       if (title !== undefined) titles.set(title, Math.min(title.level, line.level - 1));

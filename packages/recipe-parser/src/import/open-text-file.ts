@@ -21,7 +21,7 @@ export function isPhotoFile({ path }: Pick<ImportFile, "path">): boolean {
 }
 
 /** Smaller copies of photos, and the pictures around a recipe on a saved web page. */
-export const isLesserPhoto = /(?:^|\/)(?:thumb|tiny-|min-)[^/]*$|_files\//i;
+export const lesserPhotoPattern = /(?:^|\/)(?:thumb|tiny-|min-)[^/]*$|_files\//i;
 const mainPhoto = /(?:^|\/)(?:original|full|image)\.\w+$/i;
 /** Creates a function that reads a file as text. The function throws for a file that is not text. */
 export function createTextFileReader(files: readonly ImportFile[], documents: readonly ImportFile[]) {
@@ -31,7 +31,7 @@ export function createTextFileReader(files: readonly ImportFile[], documents: re
   const byPath = new Map(photos.map((path) => [path.toLowerCase(), path]));
   // Cooklang numbers the photos of steps: "Stew.jpg", "Stew.0.jpg".
   const byStem = Map.groupBy(photos, (path) => removeExtension(path).replace(/\.\d+$/, ""));
-  const whole = photos.filter((path) => !isLesserPhoto.test(path));
+  const whole = photos.filter((path) => !lesserPhotoPattern.test(path));
   const ordered = [...whole.filter((path) => mainPhoto.test(path)), ...whole.filter((path) => !mainPhoto.test(path))];
   const list = (isWanted: (path: string) => boolean) => ordered.filter(isWanted).map((path) => ({ path }));
   let charactersLeft = maxTextCharacters;
@@ -87,7 +87,7 @@ async function readText(file: ImportFile): Promise<string> {
 /** Suffices for 2,000 recipes with photos in their texts, which take about half a minute. */
 const maxTextCharacters = 2_000_000_000;
 
-/** Far above a recipe with many photos, and below what a decompression bomb needs. */
+/** A recipe with many photos is far smaller. A larger file may be a decompression bomb. */
 const maxGzipBytes = 200_000_000;
 
 async function decompress(bytes: Uint8Array): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { convertRecipeValues } from "./convert-recipe-values.ts";
 import { readCooklang } from "./cooklang.ts";
 import { type CsvColumns, findRecipeField, guessColumns } from "./csv-columns.ts";
 import type { ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
-import { createTextFileReader, isLesserPhoto, isPhotoFile, type TextFile } from "./open-text-file.ts";
+import { createTextFileReader, isPhotoFile, lesserPhotoPattern, type TextFile } from "./open-text-file.ts";
 import { readHtmlFile } from "./read-html-file.ts";
 import { readJsonFile } from "./read-json-file.ts";
 import { ownExportPattern, readOwnExport } from "./read-own-export.ts";
@@ -29,7 +29,7 @@ export async function* readImportFiles(
     }
   }
   for (const path of unusedPhotos)
-    if (!isLesserPhoto.test(path)) yield { path, problem: "No recipe names this photo." };
+    if (!lesserPhotoPattern.test(path)) yield { path, problem: "No recipe names this photo." };
 }
 
 async function readDocument(
@@ -99,7 +99,7 @@ export async function readCsvRows(file: ImportFile): Promise<string[][]> {
   return parseCsvRows((await createTextFileReader([], [])(file)).text);
 }
 
-/** Far above the number of fields that an app exports. */
+/** Apps export far fewer fields. The form for columns would freeze the page with thousands. */
 const maxColumns = 200;
 
 function parseCsvRows(text: string): string[][] {

@@ -27,7 +27,7 @@ export function convertJsonRecipes(recipes: readonly JsonObject[], file: TextFil
   );
 }
 
-/** Far above the levels of lists and objects in a recipe, and below what functions that call themselves can follow. */
+/** Recipes have far fewer levels of lists and objects. Recursive functions fail at some thousand levels. */
 const maxLevels = 100;
 
 function isDeeper(value: JsonValue, levels: number): boolean {

@@ -71,8 +71,8 @@ function listSteps({ deeds, isNumbered, mark }: Recipe): string[] {
 async function listLostWords(path: string, text: string, said: string[]): Promise<string[]> {
   const out: string[] = [];
   for await (const found of readImportFiles([{ path, read: () => Promise.resolve(new TextEncoder().encode(text)) }])) {
-    // The screen shows that such a file is not read.
-    if ("problem" in found) return [];
+    // The screen shows that a plain text is not read. A Markdown file with a recipe's headings always is.
+    if ("problem" in found) return path.endsWith(".md") ? [found.problem] : [];
     const { title, ingredients, instructions, notes, servings, cookTimeMinutes } = found.recipe;
     out.push(
       ...[title ?? "", ...ingredients, ...instructions, notes ?? "", `Serves ${servings} in ${cookTimeMinutes} min`],

@@ -55,7 +55,7 @@ function readPart({ title, lines }: MarkdownPart, isTitled: boolean): Found[] {
     const { leftOut } = addLeftOut({ ...parsed, title: isStated ? null : parsed.title }, text);
     const others = leftOut.filter(({ reason }) => reason !== "other recipe").map((line) => line.text);
     const isRecipe = guess.confidence > 0;
-    const said = isRecipe ? [...(guess.notes?.split("\n") ?? []), ...others.filter(isSaid)] : [text];
+    const said = isRecipe ? [...(guess.notes?.split("\n") ?? []), ...others.filter(hasOwnContent)] : [text];
     return { parsed, said, photos: place === 0 ? photos : [], isRecipe };
   });
 }
@@ -86,7 +86,7 @@ function joinLines(lines: readonly MarkdownLine[]): string {
 }
 
 /** Whether a line says more than the heading of a list or the number of a step does. */
-function isSaid(line: string): boolean {
+function hasOwnContent(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line) && !/^\P{L}?\d{1,2}\P{L}?$/u.test(line) && parseHeading(line)?.rest !== "";
 }
 
@@ -135,7 +135,7 @@ export function readWordFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   return readTextFile({ ...file, text: parts.join("\n\n") });
 }
 
-/** Far above the length of a recipe, and below what the text parser cuts off. */
+/** Recipes are far shorter. The text parser would cut a longer text. */
 const maxPartCharacters = 32_000;
 
 /** Lists the recipes of a text of any length. Each recipe is parsed by itself, because a post has only a few. */
