@@ -7,6 +7,7 @@ import type { KitchenBarProps } from "#app/components/recipe/kitchen-bar.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import { type ImportProgress, usePendingChangeCounts } from "#app/device/pending-counts.ts";
+import { formatCount } from "#app/modules/format-count.ts";
 import { isPlanningPage, planningPages } from "#app/modules/week/planning-pages.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -138,7 +139,7 @@ function LoadingRecipe() {
 /** The number of pending and refused forms on this device, which opens their list, and how far an import is. */
 function PendingChanges() {
   const { waiting, refused, import: progress } = usePendingChangeCounts();
-  const notSaved = `${refused} ${refused === 1 ? "change" : "changes"} not saved`;
+  const notSaved = `${formatCount(refused, "change")} not saved`;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -153,7 +154,7 @@ function PendingChanges() {
             ? waiting > 0
               ? `${notSaved}, ${waiting} not sent yet`
               : notSaved
-            : `${waiting} ${waiting === 1 ? "change" : "changes"} not sent yet`}
+            : `${formatCount(waiting, "change")} not sent yet`}
         </button>
       ) : null}
       {progress && progress.waiting > 0 ? <ImportLine progress={progress} /> : null}

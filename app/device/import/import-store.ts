@@ -46,7 +46,10 @@ export async function storeImport(stored: ImportRow, chosen: string[], files: Fi
   }
 }
 
-/** WebKit can't store files in a private window, so the app stores a copy of their bytes. A larger copy would exhaust the memory. */
+/**
+ * WebKit can't store files in a private window, so the app stores a copy of their bytes. A larger copy would exhaust the
+ * memory.
+ */
 const maxCopiedBytes = 200 * 1024 * 1024;
 
 /** Throws `reason`, why the files were not stored, if the files are too large for a copy. */

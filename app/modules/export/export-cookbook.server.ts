@@ -2,6 +2,7 @@ import serif from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?in
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { getDefaultCoupleName, getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDay } from "#app/modules/calendar-day.ts";
+import { formatCount } from "#app/modules/format-count.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import { groupIngredients } from "#app/modules/recipes/ingredient-groups.ts";
 import { dietaryFlags, dietaryLabels, maxStars, mealTypes } from "#app/modules/recipes/recipe.ts";
@@ -80,7 +81,7 @@ export function sortByChapter<Recipe extends Title>(recipes: Recipe[]): Recipe[]
 
 /** Writes the beginning of a page without script, which loads nothing; recipes and `cookbookEnd` follow. */
 export function writeCookbookStart({ kitchen, reader, day, volume, cover, recipes }: Volume): string {
-  const count = recipes.length === 1 ? "1 recipe" : `${recipes.length} recipes`;
+  const count = formatCount(recipes.length, "recipe");
   const name = escapeMarkup(kitchen);
   const names = [reader.name, reader.partnerName].filter((each) => each !== null).join(" & ");
   return `<!doctype html>

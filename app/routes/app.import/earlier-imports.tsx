@@ -5,8 +5,8 @@ import { QuestionDialog } from "#app/components/ui/dialog.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
+import { formatCount } from "#app/modules/format-count.ts";
 import type { ImportOverview } from "#app/modules/import/import-recipes.server.ts";
-import { formatCount } from "./import-lists.tsx";
 
 export type ListedImport = SerializeFrom<ImportOverview>["imports"][number];
 

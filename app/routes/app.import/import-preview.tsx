@@ -6,9 +6,10 @@ import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { startImport } from "#app/device/import/import-client.ts";
 import type { ListedRecipe } from "#app/device/import/stored-import.ts";
+import { formatCount } from "#app/modules/format-count.ts";
 import type { ChosenFiles } from "./choose-files.tsx";
 import { CsvColumnsForm } from "./csv-columns-form.tsx";
-import { formatCount, LongList, RecipeDetails } from "./import-lists.tsx";
+import { LongList, RecipeDetails } from "./import-lists.tsx";
 
 type PreviewFormProps = {
   chosen: ChosenFiles;

@@ -9,8 +9,9 @@ import { retryImport, stopImport } from "#app/device/import/import-client.ts";
 import { listImportItems } from "#app/device/import/import-store.ts";
 import type { ListedRecipe } from "#app/device/import/stored-import.ts";
 import type { ImportProgress } from "#app/device/pending-counts.ts";
+import { formatCount } from "#app/modules/format-count.ts";
 import { type ListedImport, UndoImport } from "./earlier-imports.tsx";
-import { formatCount, LongList, RecipeDetails } from "./import-lists.tsx";
+import { LongList, RecipeDetails } from "./import-lists.tsx";
 
 type ImportStatusProps = {
   progress: ImportProgress;

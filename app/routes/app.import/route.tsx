@@ -11,6 +11,7 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
+import { formatCount } from "#app/modules/format-count.ts";
 import { importFormSchema } from "#app/modules/import/import.schema.ts";
 import { getImportOverview, undoImport } from "#app/modules/import/import-recipes.server.ts";
 import { ChooseFiles, type ChosenFiles } from "./choose-files.tsx";
@@ -30,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
   };
   return handleForm(args, form, async ({ importId }, { viewer }) => {
     const { deleted, kept } = await undoImport(args.context.services, viewer, importId);
-    const moved = `${deleted === 1 ? "1 recipe is" : `${deleted} recipes are`} in Recently deleted for 30 days.`;
+    const moved = `${formatCount(deleted, "recipe")} ${deleted === 1 ? "is" : "are"} in Recently deleted for 30 days.`;
     const stayed = kept === 0 ? "" : ` ${kept} that you've changed ${kept === 1 ? "stays" : "stay"}.`;
     return createDoneReply("Import undone", moved + stayed);
   });

@@ -10,6 +10,7 @@ import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
+import { formatCount } from "#app/modules/format-count.ts";
 import { prepareNewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import { PlanLimitNotice } from "#app/recipe-form/add/add-notices.tsx";
 import { type SaveNewRecipeReply, usePlanLimit } from "#app/recipe-form/add/use-save-new-recipe.ts";
@@ -60,7 +61,7 @@ export default function SortScreenshotsPage() {
       {limit ? <PlanLimitNotice limit={limit} /> : null}
       <Card className="grid grid-cols-1 justify-items-center gap-3 text-center">
         {photos.length > 0 ? null : saved > 0 ? (
-          <p className="text-lg">{saved === 1 ? "1 recipe saved." : `${saved} recipes saved.`}</p>
+          <p className="text-lg">{formatCount(saved, "recipe")} saved.</p>
         ) : (
           <EmptyBookDrawing />
         )}

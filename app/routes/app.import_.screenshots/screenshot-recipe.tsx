@@ -9,6 +9,7 @@ import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { restorePhoto, toDraftPhoto } from "#app/device/added-photo.ts";
 import { otherDraftMessage, storeNewRecipeDraft } from "#app/device/draft-storage.ts";
+import { formatCount } from "#app/modules/format-count.ts";
 import { photoLimits } from "#app/modules/photos/photo.ts";
 import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
@@ -20,7 +21,6 @@ import { createFieldsState, reduceFields, validateDraft } from "#app/recipe-form
 import { listAddedPhotos } from "#app/recipe-form/stores/photos.ts";
 import { createStore, useStoreState } from "#app/recipe-form/stores/store.ts";
 import { useSaveRecipe } from "#app/recipe-form/use-save-recipe.ts";
-import { formatCount } from "../app.import/import-lists.tsx";
 import type { Screenshot } from "./use-screenshots.ts";
 
 type ScreenshotRecipeProps = {
