@@ -33,7 +33,7 @@ test("a library is previewed, imported across a reload, and undone except what w
   ]);
 
   await expect(page.getByRole("heading", { name: /^45 recipes/ })).toBeVisible();
-  await expect(page.getByText("1 file without a recipe")).toBeVisible();
+  await expect(page.getByText("1 file not fully read")).toBeVisible();
   await page.getByText("1 recipe already in your book").click();
   await expect(page.getByText("Already in your book: Apple pie")).toBeVisible();
   await expect(page.getByText("2 ingredients · 1 step").first()).toBeVisible();

@@ -43,7 +43,7 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
       </div>
       {csv === null ? null : <CsvColumnsForm csv={csv} files={files} onRead={showAgain} />}
       {unread.length > 0 ? (
-        <Disclosure open={recipes.length === 0} label={`${formatCount(unread.length, "file")} without a recipe`}>
+        <Disclosure open={recipes.length === 0} label={`${formatCount(unread.length, "file")} not fully read`}>
           <LongList items={unread}>
             {({ path, problem }) => (
               <li key={path} className="py-1 text-sm wrap-anywhere">
