@@ -16,14 +16,15 @@ export type MarkdownLine = {
 
 export const boldLevel = 7;
 
-/** Parses the lines of a Markdown text. Images are taken out. An indented line continues the item above it. */
+/** Parses the lines of a Markdown text. Images are taken out. An indented line that is no heading continues the item above it. */
 export function parseMarkdownLines(text: string, file: TextFile): MarkdownLine[] {
   const source = text.replace(/^(\S.*)\n=+[ \t]*$/gm, "# $1").replace(/^(\p{L}.*)\n--+[ \t]*$/gmu, "## $1");
   const lines: MarkdownLine[] = [];
   for (const written of source.split("\n")) {
     const line = parseLine(written, file);
     const above = lines.at(-1);
-    if (above && above.mark !== "" && line.mark === "" && line.text !== "" && /^\s/.test(written)) {
+    const isContinued = line.mark === "" && line.level === 0 && line.text !== "" && /^\s/.test(written);
+    if (above && above.mark !== "" && isContinued) {
       above.text += ` ${line.text}`;
       above.photos.push(...line.photos);
     } else lines.push(line);

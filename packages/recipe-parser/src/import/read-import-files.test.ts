@@ -327,6 +327,11 @@ test.each<[rule: string, Contents, recipe: string]>([
     "Mousse / Dessert\n2 Eier / 100 g Schokolade",
   ],
   [
+    "an indented name of a part is a heading",
+    { "a.md": "# Soup\n## Ingredients\n- 1 leek\n  **Garnish**\n- 1 egg\n## Directions\n1. Boil." },
+    "Soup\n1 leek / Garnish: / 1 egg\nBoil.",
+  ],
+  [
     "headings decide in other scripts",
     { "a.md": "# شوربة عدس\n## Ingredients\n- ٢٥٠ غ عدس أحمر\n## المكونات\n- ١ بصلة\n## Instructions\n1. نطبخ العدس" },
     "شوربة عدس\n٢٥٠ غ عدس أحمر / ١ بصلة\nنطبخ العدس",
