@@ -107,7 +107,7 @@ export function findOwnPhoto(uploadId: string | null): OwnPhoto | null {
   return ownPhotos.get(uploadId ?? "") ?? null;
 }
 
-/** Null for another device's photo, and for a photo that this browser can't show. */
+/** Returns null for a photo from another device, and for a photo that this browser can't show. */
 export function findOwnPhotoView(uploadId: string | null, alt: string): PhotoView | null {
   const view = ownPhotos.get(uploadId ?? "")?.view;
   return view ? { ...view, alt } : null;

@@ -69,7 +69,7 @@ export function openCoupleSocket(): () => void {
     socket = opened;
     opened.addEventListener("message", ({ data }) => receive(String(data)));
     opened.addEventListener("close", ({ code }) => opened === socket && handleClose(code));
-    // Without a session, the socket can't be opened again.
+    // The server rejects a new socket, because the person's session has ended.
     opened.addEventListener("error", () => (getPageOwner() === null ? disconnect() : handleClose()));
   }
 

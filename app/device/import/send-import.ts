@@ -192,8 +192,8 @@ class FailedError extends PausedError {
 }
 
 /**
- * Returns if the server has refused the recipe or photo, or if the photo can't be used, of which errors of other classes
- * tell. Otherwise throws `PausedError`. `quotaMessage` replaces the server's words for a used-up quota.
+ * Returns if the server has refused the recipe or photo, or if the photo can't be used, which throws errors of other
+ * classes. Otherwise throws `PausedError`. `quotaMessage` replaces the server's words for a used-up quota.
  */
 function throwUnlessRefused(error: unknown, quotaMessage?: string): void {
   if (error instanceof PausedError) throw error;

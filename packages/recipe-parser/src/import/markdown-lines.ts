@@ -7,7 +7,7 @@ export type MarkdownLine = {
   text: string;
   /** 1 to 6 for a heading, 7 for a line all in bold, 0 for any other line. */
   level: number;
-  /** What a heading says about the lines below it. */
+  /** The kind of the lines below a heading; null for a heading of no known kind, and for any other line. */
   section: NonNullable<ReturnType<typeof parseHeading>>["heading"] | null;
   /** The mark of a list's item, such as "- " or "2. ". */
   mark: string;
