@@ -69,7 +69,7 @@ export function openCoupleSocket(): () => void {
     socket = opened;
     opened.addEventListener("message", ({ data }) => receive(String(data)));
     opened.addEventListener("close", ({ code }) => opened === socket && handleClose(code));
-    // The server rejects a new socket, because the person's session has ended.
+    // A page without a signed-in person disconnects, because the server would reject each new socket.
     opened.addEventListener("error", () => (getPageOwner() === null ? disconnect() : handleClose()));
   }
 
